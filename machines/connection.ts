@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A list read from the store; `readAt` is the time at which the server sent it, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 /** The message when copying failed; the text is then shown selected (docs: Copy). */

@@ -3,7 +3,7 @@ import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
 import { loaded } from './kinds/loaded.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { assetsOf, withAsked } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withOutput } from './params.ts';
+import { withOutput } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {

@@ -4,7 +4,7 @@ import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent, withOutput } from './params.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';

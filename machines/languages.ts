@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent, withOutput } from './params.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {

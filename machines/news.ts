@@ -5,7 +5,7 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent, withOutput } from './params.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {

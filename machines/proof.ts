@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent, withOutput } from './params.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -79,10 +79,7 @@ export const proofMachine = setup({
             'password.changed': { actions: withEvent('setPassword') },
             'password.toggled': { actions: 'togglePassword' },
             'proof.submitted': [
-              {
-                guard: 'lacksPassword',
-                actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } },
-              },
+              { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
               { target: 'proving' },
             ],
             'passkey.requested': { guard: 'canUsePasskey', target: 'usingPasskey' },

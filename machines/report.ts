@@ -3,7 +3,7 @@ import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -110,10 +110,7 @@ export const reportMachine = setup({
               actions: { type: 'saveFile', params: ({ context }) => ({ report: reportOf(context) }) },
             },
             'report.submitted': [
-              {
-                guard: 'lacksText',
-                actions: { type: 'complain', params: { text: SAY_WHAT, field: 'happened' } },
-              },
+              { guard: 'lacksText', actions: { type: 'complain', params: { text: SAY_WHAT, field: 'happened' } } },
               { target: 'sending', actions: 'forgive' },
             ],
           },

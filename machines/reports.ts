@@ -3,7 +3,7 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
 import { loaded } from './kinds/loaded.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 import { say, sayFailure, type Toast } from './toast.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withOutput } from './params.ts';
+import { withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './params.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
@@ -25,9 +25,7 @@ export const undoMachine = setup({
   context: { id: '' },
   initial: 'idle',
   states: {
-    idle: {
-      on: { 'undo.requested': { target: 'undoing', actions: withEvent('keepChange') } },
-    },
+    idle: { on: { 'undo.requested': { target: 'undoing', actions: withEvent('keepChange') } } },
     undoing: oneRequest('undo', {
       input: (context: Context) => context,
       onDone: { target: 'idle', actions: sayUndone },

@@ -3,7 +3,7 @@ import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, rightNames } from '#contract/users/user.ts';
 import { loaded } from '../kinds/loaded.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withOutput } from '../params.ts';
+import { withOutput } from '../kinds/params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';

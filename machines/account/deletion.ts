@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 

@@ -3,7 +3,7 @@ import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayMessage, type Toast } from '../toast.ts';

@@ -3,7 +3,7 @@ import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#cont
 import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
@@ -120,9 +120,7 @@ export const secondFactorMachine = setup({
       description: 'The recovery codes are shown once, until you confirm that you have saved them.',
       exit: 'forgetCodes',
       on: {
-        'codes.saved': {
-          actions: { type: 'saveCodes', params: ({ context }) => ({ codes: context.codes ?? [] }) },
-        },
+        'codes.saved': { actions: { type: 'saveCodes', params: ({ context }) => ({ codes: context.codes ?? [] }) } },
         'codes.closed': 'resting',
       },
     },

@@ -11,7 +11,7 @@ import {
 import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { address } from './address.ts';
 import { leaving } from './leaving.ts';
 import { menu } from './menu.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { publicFlowNames } from '../rules/access.ts';
 import type { Context } from './context.ts';
 import type { Drafts, FlowMachines } from './flows.ts';

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/users/user.ts';
 import { filtersOf } from '#rules/search/filters.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { goalIn, newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
@@ -39,9 +39,7 @@ export const page = app.createStateConfig({
         target: '.choosing',
         actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
       },
-      {
-        actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
-      },
+      { actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts] },
     ],
     onError: { target: '.broken', actions: withEvent('report') },
   },
@@ -65,10 +63,7 @@ export const page = app.createStateConfig({
     'view.absent': { target: '.absent', actions: withEvent('report') },
     'view.failed': { target: '.broken', actions: withEvent('report') },
     'signOut.requested': [
-      {
-        guard: 'isForAccounts',
-        actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }],
-      },
+      { guard: 'isForAccounts', actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }] },
       { actions: signingOut },
     ],
     'rights.refused': { actions: 'passToSession' },
@@ -106,10 +101,7 @@ export const page = app.createStateConfig({
       ],
     },
     'other.declined': [
-      {
-        guard: 'isWithoutSession',
-        actions: { type: 'navigate', params: { to: '/login', replace: false } },
-      },
+      { guard: 'isWithoutSession', actions: { type: 'navigate', params: { to: '/login', replace: false } } },
       {
         guard: 'isAsked',
         actions: [

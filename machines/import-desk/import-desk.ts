@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';

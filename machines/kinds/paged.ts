@@ -19,7 +19,7 @@ export const turnedToOlder = ({ turned, entries }: Pages<{ _id: string }>) => ({
 
 export const turnedToNewer = ({ turned }: Pages<unknown>) => ({ turned: turned.slice(0, -1) });
 
-/** The states of a chart that loads a log page by page. Whoever types what narrows it is waited for. */
+/** The states of a chart that loads a log page by page. It waits while somebody types what narrows it. */
 export const paged = <
   const Src extends string,
   const Row extends { description: string; input: (context: never) => unknown },

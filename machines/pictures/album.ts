@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/pictures/album.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import type { Stored } from './setup.ts';
 

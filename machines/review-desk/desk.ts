@@ -1,4 +1,4 @@
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { filtersOf, frontOf } from './context.ts';
 import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';
@@ -29,9 +29,7 @@ const arriving = [
 ] as const;
 
 const typing = {
-  'text.changed': {
-    actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event },
-  },
+  'text.changed': { actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event } },
   'form.closed': [
     { guard: 'wouldLose', target: 'dropping' },
     { target: 'deciding', actions: 'closeForm' },
@@ -100,10 +98,7 @@ export const desk = reviewDesk.createStateConfig({
       on: {
         ...typing,
         'change.submitted': [
-          {
-            guard: 'lacksText',
-            actions: { type: 'complain', params: { text: 'Please enter the name.' } },
-          },
+          { guard: 'lacksText', actions: { type: 'complain', params: { text: 'Please enter the name.' } } },
           {
             guard: 'changesNothing',
             actions: {

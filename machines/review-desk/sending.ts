@@ -1,5 +1,5 @@
 import { textOf } from '#contract/failure.ts';
-import { withEvent } from '../params.ts';
+import { withEvent } from '../kinds/params.ts';
 import { type Saving, sayNotSaved, saySaved } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';
@@ -21,11 +21,7 @@ const sayMeanwhile = {
 /** A decision that was not made: the desk shows what is there now, or the typed text with what is wrong with it. */
 const notDecided = (saving: Saving) =>
   [
-    {
-      guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event },
-      target: 'loading',
-      actions: sayMeanwhile,
-    },
+    { guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event }, target: 'loading', actions: sayMeanwhile },
     {
       guard: { type: 'isOfText', params: ({ event }: Failed) => event },
       target: 'deciding',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 

@@ -4,7 +4,7 @@ import type { UserChanged } from '#contract/users/account.ts';
 import type { UserRights } from '#contract/users/rights.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';

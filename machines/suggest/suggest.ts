@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';

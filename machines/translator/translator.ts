@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Context, listOf } from './cards.ts';
 import { named, translator } from './setup.ts';
 import { witnessesIn } from './witnesses.ts';

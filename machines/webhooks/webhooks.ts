@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/site/webhook.ts';
 import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../params.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 import { type Context, editOf, pauseOf, withForm } from './context.ts';

@@ -9,7 +9,7 @@ import {
   turnedToNewer,
   turnedToOlder,
 } from '#machines/kinds/paged.ts';
-import { withEvent } from '#machines/params.ts';
+import { withEvent } from '#machines/kinds/params.ts';
 import { callStub } from '#machines/stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '#machines/toast.ts';
 import { offline } from '../../walk/failures.ts';

@@ -43,7 +43,7 @@ describe('the language of names (docs: Names in a language)', () => {
     expect(await send(take(''))).toMatchObject({ value: 'failed', language: '' });
   });
 
-  it('says that no skin has a name in an unknown one, and asks for it no more; only the server knows that', async () => {
+  it('says that no skin has a name in an unknown one, and no longer asks for it; only the server knows that', async () => {
     const { send, can } = start('klingon', [unknown]);
     expect([(await send()).value, can(retry)]).toEqual([{ listed: 'unknown' }, false]);
     expect(await start('french', [lookalike('not_found', 404)]).send()).toMatchObject({ value: { listed: 'failed' } });
