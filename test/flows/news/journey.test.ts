@@ -24,6 +24,8 @@ describe('the changes (docs: What changed)', () => {
     expect(done).toEqual([asked(), seen(ids[0])]);
     const fresh = await Promise.all([null, ids[1], ids[0], '', new Error('no storage')].map(freshWith));
     expect(fresh).toEqual([0, 1, 0, 2, 0]);
+    const unstored = start({ compare: new Error('no storage') });
+    expect(await unstored.send()).toMatchObject({ value: 'ready', seen: null });
   });
 
   it('are not loaded when the document has them, and still compared with the last visit', async () => {
