@@ -1,18 +1,16 @@
 import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A page of the activity. Empty: all kinds, all people, the newest page. */
 export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };
 
-type Context = {
-  entries: readonly ActivityEntry[];
-  hasOlder: boolean;
+type Context = Pages<ActivityEntry> & {
   kind: ActivityKind | '';
   /** Part of a username. */
   person: string;
-  /** For each page turned, the id of the entry that it starts before; empty on the newest page. */
-  turned: readonly string[];
 };
 
 type Events =
@@ -34,56 +32,28 @@ export const activityMachine = setup({
     setKind: assign((_, { kind }: { kind: ActivityKind | '' }) => ({ kind, turned: [] })),
     setPerson: assign((_, { value }: { value: string }) => ({ person: value, turned: [] })),
     keepPage: assign((_, { activity, hasOlder }: ActivityPage) => ({ entries: activity, hasOlder })),
-    turnToOlder: assign(({ context }) => ({ turned: [...context.turned, context.entries.at(-1)?._id ?? ''] })),
-    turnToNewer: assign(({ context }) => ({ turned: context.turned.slice(0, -1) })),
+    turnToOlder: assign(({ context }) => turnedToOlder(context)),
+    turnToNewer: assign(({ context }) => turnedToNewer(context)),
   },
-  delays: { typedFor: 250 },
+  delays: { typedFor: TYPED_FOR },
   guards: {
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.turned.length > 0,
   },
 }).createMachine({
   id: 'activity',
-  context: { entries: [], hasOlder: false, kind: '', person: '', turned: [] },
+  context: { ...FIRST_PAGE, kind: '', person: '' },
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'loading',
   on: {
-    'kind.chosen': { target: '.loading', actions: { type: 'setKind', params: ({ event }) => event } },
-    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
+    'kind.chosen': { target: '.loading', actions: withEvent('setKind') },
+    'person.changed': { target: '.typing', actions: withEvent('setPerson') },
     'users.changed': '.loading',
   },
   states: {
-    typing: {
-      description: 'One request for the whole name, not one per letter.',
-      after: { typedFor: 'loading' },
-    },
-    loading: {
+    ...paged('loadActivity', {
       description: 'The loaded entries stay visible.',
-      invoke: {
-        id: 'loadActivity',
-        src: 'loadActivity',
-        input: ({ context: { kind, person, turned } }) => ({ kind, person, before: turned.at(-1) ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepPage', params: ({ event }) => event.output },
-        },
-        onError: 'failed',
-      },
-    },
-    ready: {
-      on: {
-        'older.requested': {
-          guard: 'hasOlder',
-          target: 'loading',
-          actions: 'turnToOlder',
-        },
-        'newer.requested': {
-          guard: 'hasNewer',
-          target: 'loading',
-          actions: 'turnToNewer',
-        },
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+      input: ({ kind, person, ...pages }: Context) => ({ kind, person, before: beforeOf(pages) }),
+    }),
   },
 });

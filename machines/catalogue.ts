@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Found } from '#contract/pages/catalogue.ts';
+import { loaded } from './kinds/loaded.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A legend by its name in addresses, or one of its skins. */
@@ -29,7 +30,7 @@ export const catalogueMachine = setup({
     skinChanges: listenerStub,
   },
   actions: {
-    keepFound: assign((_, { found }: { found: Found }) => ({ found })),
+    keepFound: assign((_, found: Found) => ({ found })),
     showCard: assign({ isCard: true }),
   },
   guards: {
@@ -53,23 +54,15 @@ export const catalogueMachine = setup({
         { target: 'loading' },
       ],
     },
-    loading: {
+    ...loaded('loadPage', {
       description: 'The shown page stays visible.',
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-        },
-        onError: 'failed',
-      },
-    },
+      input: (context: Context) => context,
+      shown: 'choosing',
+      keep: 'keepFound',
+    }),
     standing: { on: { 'card.requested': { guard: 'isLegend', actions: 'showCard' } } },
     gone: { description: 'It was deleted. The page offers the nearest matches.' },
     unknown: { description: 'It never existed. The page offers the nearest matches.' },
-    failed: { on: { 'retry.requested': 'loading' } },
   },
 });
 

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
+import { loaded } from './kinds/loaded.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The newest changes of the list, for all visitors of the home page; reloads after changes made on this page. */
@@ -12,7 +13,7 @@ export const changesMachine = setup({
     loadChanges: callStub<SkinNews[]>('loadChanges'),
     skinChanges: listenerStub,
   },
-  actions: { keepChanges: assign((_, { changes }: { changes: readonly SkinNews[] }) => ({ changes })) },
+  actions: { keepChanges: assign((_, changes: readonly SkinNews[]) => ({ changes })) },
 }).createMachine({
   id: 'changes',
   context: { changes: [] },
@@ -20,19 +21,7 @@ export const changesMachine = setup({
   initial: 'loading',
   on: { 'skins.changed': '.loading' },
   states: {
-    loading: {
-      description: 'The loaded changes stay visible.',
-      invoke: {
-        id: 'loadChanges',
-        src: 'loadChanges',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepChanges', params: ({ event }) => ({ changes: event.output }) },
-        },
-        onError: 'failed',
-      },
-    },
+    ...loaded('loadChanges', { description: 'The loaded changes stay visible.', shown: 'ready', keep: 'keepChanges' }),
     ready: {},
-    failed: { on: { 'retry.requested': 'loading' } },
   },
 });

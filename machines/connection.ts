@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { withEvent } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A list read from the store; `readAt` is the time at which the server sent it, in milliseconds since 1970. */
@@ -143,7 +144,7 @@ export const connectionMachine = setup({
       states: {
         fine: {
           on: {
-            'storing.failed': { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+            'storing.failed': { target: 'failed', actions: withEvent('keepReason') },
           },
         },
         failed: {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 /** The message when copying failed; the text is then shown selected (docs: Copy). */
@@ -24,10 +25,7 @@ export const copyMachine = setup({
   context: { text: '', what: '' },
   initial: 'idle',
   on: {
-    'copy.requested': {
-      target: '.copying',
-      actions: { type: 'keepText', params: ({ event }) => event },
-    },
+    'copy.requested': { target: '.copying', actions: withEvent('keepText') },
   },
   states: {
     idle: {},
@@ -37,10 +35,7 @@ export const copyMachine = setup({
         src: 'writeClipboard',
         input: ({ context }) => context.text,
         onDone: 'copied',
-        onError: {
-          target: 'refused',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'refused', actions: withEvent('logFailure') },
       },
     },
     copied: {

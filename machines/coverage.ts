@@ -1,6 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
+import { loaded } from './kinds/loaded.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent } from './kinds/params.ts';
 import { assetsOf, withAsked } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';
@@ -69,43 +72,32 @@ export const coverageMachine = setup({
   initial: 'loading',
   on: {
     'legend.toggled': [
-      { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'close' },
-      { target: '.loading', actions: { type: 'open', params: ({ event }) => event } },
+      { guard: withEvent('isOpen'), actions: 'close' },
+      { target: '.loading', actions: withEvent('open') },
     ],
     'skins.changed': '.loading',
   },
   states: {
-    loading: {
+    ...loaded('loadCoverage', {
       description: 'The loaded lines stay visible.',
-      invoke: {
-        id: 'loadCoverage',
-        src: 'loadCoverage',
-        input: ({ context: { legend, kind } }) => ({ legend, kind }),
-        onDone: { target: 'ready', actions: { type: 'keepCoverage', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
+      input: ({ legend, kind }: Context) => ({ legend, kind }),
+      shown: 'ready',
+      keep: 'keepCoverage',
+    }),
     ready: {
       on: {
-        'kind.requested': {
-          guard: 'hasOpen',
-          target: 'loading',
-          actions: { type: 'askForAll', params: ({ event }) => event },
-        },
+        'kind.requested': { guard: 'hasOpen', target: 'loading', actions: withEvent('askForAll') },
         'mend.requested': { guard: 'hasSharedClips', target: 'mending' },
       },
     },
     mending: {
       description: 'The change of the list arrives before the reply. Both are shown together.',
-      invoke: {
-        id: 'mendClips',
-        src: 'mendClips',
+      ...oneRequest('mendClips', {
         onDone: { target: 'loading', actions: sayMended },
         onError: { target: 'loading', actions: sayFailure('The animations could not be set') },
-      },
+      }),
       on: { 'legend.toggled': {}, 'skins.changed': {} },
     },
-    failed: { on: { 'retry.requested': 'loading' } },
   },
 });
 

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withOutput } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
@@ -17,14 +19,10 @@ export const dashboardMachine = setup({
   context: { waits: null },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadDashboard',
-        src: 'loadDashboard',
-        onDone: { target: 'told', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: 'untold',
-      },
-    },
+    loading: oneRequest('loadDashboard', {
+      onDone: { target: 'told', actions: withOutput('keep') },
+      onError: 'untold',
+    }),
     told: {},
     untold: { description: 'The entries are shown without notes.' },
   },

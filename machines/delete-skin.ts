@@ -3,6 +3,8 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';
@@ -62,23 +64,16 @@ export const deleteSkinMachine = setup({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
-        onDone: { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: sayFailure('Failed to load skins data'),
-        },
-      },
-    },
+    loading: oneRequest('loadSkins', {
+      onDone: { target: 'choosing', actions: withOutput('keepList') },
+      onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     empty: { description: NOTHING_TO_DELETE, on: { 'skins.changed': 'loading' } },
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
       on: {
-        'skin.chosen': { target: 'choosing', actions: { type: 'choose', params: ({ event }) => event } },
+        'skin.chosen': { target: 'choosing', actions: withEvent('choose') },
         'skins.changed': 'loading',
       },
     },
@@ -88,7 +83,7 @@ export const deleteSkinMachine = setup({
         { guard: 'isGone', target: 'missing' },
       ],
       on: {
-        'skin.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'skin.chosen': { actions: withEvent('choose') },
         'deletion.requested': 'confirming',
         'skins.changed': 'loading',
       },
@@ -97,21 +92,11 @@ export const deleteSkinMachine = setup({
       description: DELETION_QUESTION,
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'choosing' },
     },
-    deleting: {
-      invoke: {
-        id: 'removeSkin',
-        src: 'removeSkin',
-        input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
-        onDone: {
-          target: 'loading',
-          actions: ['chooseNext', saySaved(skinRemoval)],
-        },
-        onError: {
-          target: 'loading',
-          actions: sayNotSaved(skinRemoval),
-        },
-      },
-    },
+    deleting: oneRequest('removeSkin', {
+      input: (context: Context) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
+      onDone: { target: 'loading', actions: ['chooseNext', saySaved(skinRemoval)] },
+      onError: { target: 'loading', actions: sayNotSaved(skinRemoval) },
+    }),
   },
 });
 

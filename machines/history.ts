@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The subject of the changes: a batch, a skin, or all skins when both are empty. */
@@ -8,18 +10,15 @@ export type HistoryOf = { batch: string; skin: string };
 /** A page of the changes. Empty: all legends, all people, the newest page. */
 export type HistoryPlace = HistoryOf & { legend: string; person: string; before: string };
 
-type Context = HistoryOf & {
-  entries: readonly HistoryItem[];
-  hasOlder: boolean;
-  /** Part of a legend's name. */
-  legend: string;
-  /** Part of a username. */
-  person: string;
-  /** For each page turned, the id of the entry that it starts before; empty on the newest page. */
-  turned: readonly string[];
-  /** The open batch, whose records are shown; else empty. */
-  opened: string;
-};
+type Context = HistoryOf &
+  Pages<HistoryItem> & {
+    /** Part of a legend's name. */
+    legend: string;
+    /** Part of a username. */
+    person: string;
+    /** The open batch, whose records are shown; else empty. */
+    opened: string;
+  };
 
 type Events =
   | { type: 'legend.changed'; value: string }
@@ -45,14 +44,11 @@ export const historyMachine = setup({
       hasOlder,
       opened: isAmong(history, opened) ? opened : '',
     })),
-    turnToOlder: assign(({ context }) => ({
-      turned: [...context.turned, context.entries.at(-1)?._id ?? ''],
-      opened: '',
-    })),
-    turnToNewer: assign(({ context }) => ({ turned: context.turned.slice(0, -1), opened: '' })),
+    turnToOlder: assign(({ context }) => ({ ...turnedToOlder(context), opened: '' })),
+    turnToNewer: assign(({ context }) => ({ ...turnedToNewer(context), opened: '' })),
     toggleBatch: assign(({ context }, { id }: { id: string }) => ({ opened: id === context.opened ? '' : id })),
   },
-  delays: { typedFor: 250 },
+  delays: { typedFor: TYPED_FOR },
   guards: {
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.turned.length > 0,
@@ -60,43 +56,23 @@ export const historyMachine = setup({
   },
 }).createMachine({
   id: 'history',
-  context: ({ input }) => ({ ...input, entries: [], hasOlder: false, legend: '', person: '', turned: [], opened: '' }),
+  context: ({ input }) => ({ ...input, ...FIRST_PAGE, legend: '', person: '', opened: '' }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
-    'legend.changed': { target: '.typing', actions: { type: 'setLegend', params: ({ event }) => event } },
-    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
-    'batch.toggled': {
-      guard: { type: 'isListed', params: ({ event }) => event },
-      actions: { type: 'toggleBatch', params: ({ event }) => event },
-    },
+    'legend.changed': { target: '.typing', actions: withEvent('setLegend') },
+    'person.changed': { target: '.typing', actions: withEvent('setPerson') },
+    'batch.toggled': { guard: withEvent('isListed'), actions: withEvent('toggleBatch') },
     'skins.changed': '.loading',
   },
   states: {
-    typing: {
-      description: 'One request for the whole name, not one per letter.',
-      after: { typedFor: 'loading' },
-    },
-    loading: {
+    ...paged('loadHistory', {
       description: 'The loaded changes stay visible.',
-      invoke: {
-        id: 'loadHistory',
-        src: 'loadHistory',
-        input: ({ context: { batch, skin, legend, person, turned } }) => ({
-          ...{ batch, skin, legend, person },
-          before: turned.at(-1) ?? '',
-        }),
-        onDone: { target: 'ready', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
-    ready: {
-      on: {
-        'older.requested': { guard: 'hasOlder', target: 'loading', actions: 'turnToOlder' },
-        'newer.requested': { guard: 'hasNewer', target: 'loading', actions: 'turnToNewer' },
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+      input: ({ batch, skin, legend, person, ...pages }: Context) => ({
+        ...{ batch, skin, legend, person },
+        before: beforeOf(pages),
+      }),
+    }),
   },
 });
 

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
@@ -31,27 +33,22 @@ export const languagesMachine = setup({
   },
   actions: {
     setLanguage: assign((_, { language }: { language: string }) => ({ language })),
-    keepLanguages: assign((_, { languages }: { languages: readonly string[] }) => ({ languages })),
-    keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
+    keepLanguages: assign((_, languages: readonly string[]) => ({ languages })),
+    keepNaming: assign((_, naming: Naming) => ({ naming })),
   },
 }).createMachine({
   id: 'languages',
   context: ({ input: { language } }) => ({ language, languages: [], naming: undefined }),
   initial: 'listing',
-  on: { 'language.changed': { actions: { type: 'setLanguage', params: ({ event }) => event } } },
+  on: { 'language.changed': { actions: withEvent('setLanguage') } },
   states: {
     listing: {
       description:
         'The languages are loaded when somebody wants another one, or when the address or this browser has one.',
-      invoke: {
-        id: 'loadLanguages',
-        src: 'loadLanguages',
-        onDone: {
-          target: 'listed',
-          actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) },
-        },
+      ...oneRequest('loadLanguages', {
+        onDone: { target: 'listed', actions: withOutput('keepLanguages') },
         onError: 'failed',
-      },
+      }),
     },
     failed: {
       description: 'The list of languages did not come.',
@@ -60,7 +57,7 @@ export const languagesMachine = setup({
     listed: {
       initial: 'deciding',
       on: {
-        'language.changed': { target: '.deciding', actions: { type: 'setLanguage', params: ({ event }) => event } },
+        'language.changed': { target: '.deciding', actions: withEvent('setLanguage') },
       },
       states: {
         deciding: {
@@ -71,21 +68,11 @@ export const languagesMachine = setup({
           ],
         },
         ofTheList: { description: 'The names are those of the list.' },
-        loading: {
-          invoke: {
-            id: 'loadNames',
-            src: 'loadNames',
-            input: ({ context: { language } }) => ({ language }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'keepNaming', params: ({ event }) => ({ naming: event.output }) },
-            },
-            onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-              { target: 'failed' },
-            ],
-          },
-        },
+        loading: oneRequest('loadNames', {
+          input: ({ language }: Context) => ({ language }),
+          onDone: { target: 'shown', actions: withOutput('keepNaming') },
+          onError: [{ guard: withEvent('isUnknown'), target: 'unknown' }, { target: 'failed' }],
+        }),
         shown: { description: 'Each row has its name in the language, beside that of the list where they differ.' },
         unknown: { description: 'An address or this browser names a language in which no skin has a name.' },
         failed: { on: { 'retry.requested': 'loading' } },

@@ -4,6 +4,8 @@ import type { BuildWay, NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -45,7 +47,7 @@ export const newsMachine = setup({
   },
   actions: {
     keepNews: assign((_, { changes, older, previous, next }: NewsPage) => ({ changes, older, previous, next })),
-    keepSeen: assign((_, { seen }: { seen: string | null }) => ({ seen })),
+    keepSeen: assign((_, seen: string | null) => ({ seen })),
   },
 }).createMachine({
   id: 'news',
@@ -58,32 +60,21 @@ export const newsMachine = setup({
   on: { 'skins.changed': '.loading' },
   states: {
     choosing: { always: [{ guard: 'isKnown', target: 'comparing' }, { target: 'loading' }] },
-    loading: {
+    loading: oneRequest('loadNews', {
       description: 'The loaded changes stay visible.',
-      invoke: {
-        id: 'loadNews',
-        src: 'loadNews',
-        input: ({ context: { before, group } }) => ({ before, group }),
-        onDone: { target: 'comparing', actions: { type: 'keepNews', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-          { target: 'failed' },
-        ],
-      },
-    },
-    comparing: {
-      invoke: {
-        id: 'compareVisits',
-        src: 'compareVisits',
-        // Only the newest page counts as a visit.
-        input: ({ context: { before, group, changes } }) => ({
-          newest: before + group === '' ? (changes[0]?.newest ?? '') : '',
-        }),
-        onDone: { target: 'ready', actions: { type: 'keepSeen', params: ({ event }) => ({ seen: event.output }) } },
-        // A browser without storage marks nothing as new.
-        onError: 'ready',
-      },
-    },
+      input: ({ before, group }: Context) => ({ before, group }),
+      onDone: { target: 'comparing', actions: withOutput('keepNews') },
+      onError: [{ guard: withEvent('isUnknown'), target: 'unknown' }, { target: 'failed' }],
+    }),
+    comparing: oneRequest('compareVisits', {
+      // Only the newest page counts as a visit.
+      input: ({ before, group, changes }: Context) => ({
+        newest: before + group === '' ? (changes[0]?.newest ?? '') : '',
+      }),
+      onDone: { target: 'ready', actions: withOutput('keepSeen') },
+      // A browser without storage marks nothing as new.
+      onError: 'ready',
+    }),
     ready: {},
     unknown: { description: 'The address names no change, or only changes that were undone.' },
     failed: { on: { 'retry.requested': 'loading' } },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Asset } from '#contract/archive/assets.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { FIRST_TEMPLATE, MOST_LETTERS } from '#rules/recipes/first-template.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 /** The skins to copy, and a title for them (docs: Copies). */
@@ -39,7 +40,7 @@ export const overlayMachine = setup({
   context: ({ input: { template = FIRST_TEMPLATE } }) => ({ title: '', rows: [], assets: [], template }),
   initial: 'closed',
   on: {
-    'copies.opened': { target: '.copies', actions: { type: 'keepWanted', params: ({ event }) => event } },
+    'copies.opened': { target: '.copies', actions: withEvent('keepWanted') },
     'narrow.opened': '.narrow',
   },
   states: {
@@ -50,10 +51,7 @@ export const overlayMachine = setup({
       on: {
         'overlay.closed': 'closed',
         'template.changed': {
-          actions: [
-            { type: 'setTemplate', params: ({ event }) => event },
-            { type: 'storeTemplate', params: ({ context }) => context },
-          ],
+          actions: [withEvent('setTemplate'), { type: 'storeTemplate', params: ({ context }) => context }],
         },
       },
       states: {

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -67,24 +69,17 @@ export const proofMachine = setup({
       initial: 'looking',
       on: { 'proof.cancelled': { target: 'idle', actions: { type: 'end', params: { isProved: false } } } },
       states: {
-        looking: {
+        looking: oneRequest('findPasskey', {
           description: 'Is there a passkey to use instead? The dialog opens when that is known.',
-          invoke: {
-            id: 'findPasskey',
-            src: 'findPasskey',
-            onDone: { target: 'editing', actions: { type: 'keepFound', params: ({ event }) => event.output } },
-            onError: 'editing',
-          },
-        },
+          onDone: { target: 'editing', actions: withOutput('keepFound') },
+          onError: 'editing',
+        }),
         editing: {
           on: {
-            'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
+            'password.changed': { actions: withEvent('setPassword') },
             'password.toggled': { actions: 'togglePassword' },
             'proof.submitted': [
-              {
-                guard: 'lacksPassword',
-                actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } },
-              },
+              { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
               { target: 'proving' },
             ],
             'passkey.requested': { guard: 'canUsePasskey', target: 'usingPasskey' },
@@ -92,38 +87,34 @@ export const proofMachine = setup({
         },
         usingPasskey: {
           entry: 'hide',
-          invoke: {
-            id: 'proveByPasskey',
-            src: 'proveByPasskey',
+          ...oneRequest('proveByPasskey', {
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
                 description: 'The session has ended. The page asks you to sign in.',
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: withEvent('isSignedOut'),
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },
               },
-              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+              { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
-          },
+          }),
         },
         proving: {
           entry: 'hide',
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: ({ context }) => ({ password: context.password }),
+          ...oneRequest('prove', {
+            input: (context: Context) => ({ password: context.password }),
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
                 description: 'The session has ended. The page asks you to sign in.',
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: withEvent('isSignedOut'),
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },
               },
-              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+              { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
-          },
+          }),
         },
       },
     },

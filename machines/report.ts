@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
 import type { Trace } from '#contract/traces/trace.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent } from './kinds/params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -79,7 +81,7 @@ export const reportMachine = setup({
   states: {
     idle: {
       description: 'The form is closed. What was typed and not sent is still there.',
-      on: { 'report.requested': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { 'report.requested': { target: 'open', actions: withEvent('begin') } },
     },
     open: {
       description: 'The form is over the page.',
@@ -88,45 +90,36 @@ export const reportMachine = setup({
       states: {
         gathering: {
           description: 'The traces are made: what is typed here cannot push out what it is about.',
-          invoke: {
-            id: 'gatherTraces',
-            src: 'gatherTraces',
+          ...oneRequest('gatherTraces', {
             onDone: {
               target: 'writing',
-              actions: { type: 'keepTraces', params: ({ event }) => ({ traces: event.output }) },
+              actions: {
+                type: 'keepTraces',
+                params: ({ event }: { event: { output: Context['traces'] } }) => ({ traces: event.output }),
+              },
             },
             onError: { target: 'writing', actions: { type: 'keepTraces', params: { traces: null } } },
-          },
-          on: { 'field.changed': { actions: { type: 'setField', params: ({ event }) => event } } },
+          }),
+          on: { 'field.changed': { actions: withEvent('setField') } },
         },
         writing: {
           on: {
-            'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
+            'field.changed': { actions: withEvent('setField') },
             'texts.toggled': { actions: 'toggleTexts' },
             'save.requested': {
               actions: { type: 'saveFile', params: ({ context }) => ({ report: reportOf(context) }) },
             },
             'report.submitted': [
-              {
-                guard: 'lacksText',
-                actions: { type: 'complain', params: { text: SAY_WHAT, field: 'happened' } },
-              },
+              { guard: 'lacksText', actions: { type: 'complain', params: { text: SAY_WHAT, field: 'happened' } } },
               { target: 'sending', actions: 'forgive' },
             ],
           },
         },
-        sending: {
-          invoke: {
-            id: 'sendReport',
-            src: 'sendReport',
-            input: ({ context }) => ({ report: reportOf(context), account: context.account }),
-            onDone: { target: 'sent', actions: 'forget' },
-            onError: {
-              target: 'writing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => event },
-            },
-          },
-        },
+        sending: oneRequest('sendReport', {
+          input: (context: Context) => ({ report: reportOf(context), account: context.account }),
+          onDone: { target: 'sent', actions: 'forget' },
+          onError: { target: 'writing', actions: withEvent('complainOfFailure') },
+        }),
         sent: { description: 'The form gives way to a thank-you.' },
       },
     },

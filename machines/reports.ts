@@ -1,6 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
+import { loaded } from './kinds/loaded.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 import { say, sayFailure, type Toast } from './toast.ts';
 
@@ -28,7 +31,7 @@ export const reportsMachine = setup({
     endReport: callStub<unknown, { id: string }>('endReport'),
   },
   actions: {
-    keepReports: assign((_, { reports }: Pick<Context, 'reports'>) => ({ reports })),
+    keepReports: assign((_, reports: readonly ListedReport[]) => ({ reports })),
     choose: assign((_, { id }: Pick<Context, 'id'>) => ({ id })),
     toast: (_, _params: Toast) => {},
   },
@@ -40,42 +43,30 @@ export const reportsMachine = setup({
   context: { reports: [], id: '' },
   initial: 'loading',
   states: {
-    loading: {
+    ...loaded('loadReports', {
       description: 'The reports that were there before stay visible.',
-      invoke: {
-        id: 'loadReports',
-        src: 'loadReports',
-        onDone: {
-          target: 'listing',
-          actions: { type: 'keepReports', params: ({ event }) => ({ reports: event.output }) },
-        },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+      shown: 'listing',
+      keep: 'keepReports',
+    }),
     listing: {
       on: {
         'count.told': {
           description: 'The status page knows of another number, so a report came or went.',
-          guard: { type: 'isAnother', params: ({ event }) => event },
+          guard: withEvent('isAnother'),
           target: 'loading',
         },
-        'deletion.requested': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event } },
+        'deletion.requested': { target: 'confirming', actions: withEvent('choose') },
       },
     },
     confirming: {
       description: END_QUESTION,
       on: { 'deletion.confirmed': 'ending', 'deletion.cancelled': 'listing' },
     },
-    ending: {
-      invoke: {
-        id: 'endReport',
-        src: 'endReport',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: say('success', doneTexts.endReport) },
-        onError: { target: 'loading', actions: sayFailure('The report could not be deleted') },
-      },
-    },
+    ending: oneRequest('endReport', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: say('success', doneTexts.endReport) },
+      onError: { target: 'loading', actions: sayFailure('The report could not be deleted') },
+    }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { holds, rightNames, rightWords, type User } from '#contract/users/user.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 
@@ -85,7 +86,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ username: context.user?.username ?? '' }),
         onDone: [
           {
-            guard: { type: 'losesRights', params: ({ event }) => event.output },
+            guard: withOutput('losesRights'),
             target: 'signedIn',
             actions: [
               {
@@ -102,7 +103,7 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: withEvent('isGone'),
             target: 'signedOut',
             actions: [
               { type: 'forgetUser', params: ({ context }) => context },
@@ -110,11 +111,8 @@ export const sessionMachine = setup({
             ],
           },
           // The app asks which account the tab continues with.
-          { guard: { type: 'isAnothers', params: ({ event }) => event }, target: 'signedIn' },
-          {
-            target: 'signedIn',
-            actions: say('error', 'An error occurred while loading user data'),
-          },
+          { guard: withEvent('isAnothers'), target: 'signedIn' },
+          { target: 'signedIn', actions: say('error', 'An error occurred while loading user data') },
         ],
       },
       on: {
@@ -127,11 +125,7 @@ export const sessionMachine = setup({
             { type: 'dropUser', params: { ended: 'atStart' } },
           ],
         },
-        'session.taken': {
-          target: 'refreshing',
-          reenter: true,
-          actions: { type: 'keepUser', params: ({ event }) => event },
-        },
+        'session.taken': { target: 'refreshing', reenter: true, actions: withEvent('keepUser') },
         'session.left': { target: 'signedOut', actions: { type: 'dropUser', params: { ended: null } } },
       },
     },
@@ -153,7 +147,7 @@ export const sessionMachine = setup({
         'session.taken': {
           description: 'The tab continues with the account that has signed in in another tab.',
           target: 'refreshing',
-          actions: { type: 'keepUser', params: ({ event }) => event },
+          actions: withEvent('keepUser'),
         },
         'session.left': {
           description: 'The session now belongs to another account, which stays signed in.',
@@ -171,26 +165,14 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: {
-          target: 'signedOut',
-          actions: say('success', 'Logged out successfully'),
-        },
-        onError: {
-          target: 'signedOut',
-          actions: say('error', 'Error during logout'),
-        },
+        onDone: { target: 'signedOut', actions: say('success', 'Logged out successfully') },
+        onError: { target: 'signedOut', actions: say('error', 'Error during logout') },
       },
     },
     signedOut: {
       on: {
-        'session.taken': { target: 'refreshing', actions: { type: 'keepUser', params: ({ event }) => event } },
-        'session.opened': {
-          target: 'signedIn',
-          actions: [
-            { type: 'keepUser', params: ({ event }) => event },
-            { type: 'rememberUser', params: ({ event }) => event },
-          ],
-        },
+        'session.taken': { target: 'refreshing', actions: withEvent('keepUser') },
+        'session.opened': { target: 'signedIn', actions: [withEvent('keepUser'), withEvent('rememberUser')] },
       },
     },
   },

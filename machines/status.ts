@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -16,8 +18,8 @@ type Events =
   | { type: 'retry.requested' };
 
 /** Milliseconds for which an answer counts as fresh, and until a failed look is repeated. */
-export const FRESH_FOR = 20_000;
-export const STALE_FOR = 60_000;
+const FRESH_FOR = 20_000;
+const STALE_FOR = 60_000;
 
 /** The state of the site, refreshed again and again while the page is visible (docs: Status). */
 export const statusMachine = setup({
@@ -47,30 +49,22 @@ export const statusMachine = setup({
     'page.shown': { actions: 'show' },
   },
   states: {
-    loading: {
+    loading: oneRequest('loadStatus', {
       description: 'No answer yet.',
-      invoke: {
-        id: 'loadStatus',
-        src: 'loadStatus',
-        onDone: { target: 'fresh', actions: { type: 'keepStatus', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
+      onDone: { target: 'fresh', actions: withOutput('keepStatus') },
+      onError: 'failed',
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     fresh: {
       always: { guard: 'isHidden', target: 'paused' },
       after: { freshFor: 'refreshing' },
       on: { 'refresh.requested': 'refreshing' },
     },
-    refreshing: {
+    refreshing: oneRequest('loadStatus', {
       description: 'The last answer stays visible.',
-      invoke: {
-        id: 'loadStatus',
-        src: 'loadStatus',
-        onDone: { target: 'fresh', actions: { type: 'keepStatus', params: ({ event }) => event.output } },
-        onError: 'stale',
-      },
-    },
+      onDone: { target: 'fresh', actions: withOutput('keepStatus') },
+      onError: 'stale',
+    }),
     stale: {
       description: 'The last look failed. The last answer stays visible, with its time.',
       always: { guard: 'isHidden', target: 'paused' },

@@ -1,17 +1,21 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
 import type { Row } from '#game-files/recipes/row.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 
 /** Chooses the skins of a group of changes: its name in addresses, and what happened to them. */
 export type Taken = { group: string; kind: TakenKind };
+
+type Context = Taken & { rows: readonly Row[] };
 
 type Events = { type: 'skins.requested'; kind: TakenKind } | { type: 'copies.closed' };
 
 /** The new, changed or gone skins of one build, to copy or save (docs: A season to take along). */
 export const takingMachine = setup({
   types: {
-    context: {} as Taken & { rows: readonly Row[] },
+    context: {} as Context,
     events: {} as Events,
     /** The group's name in addresses. */
     input: {} as { group: string },
@@ -20,31 +24,27 @@ export const takingMachine = setup({
     /** All these skins that are in the list, in the order of the translator. */
     loadTaken: callStub<readonly Row[], Taken>('loadTaken'),
   },
-  guards: { isEmpty: (_, { rows }: { rows: readonly Row[] }) => rows.length === 0 },
+  guards: { isEmpty: (_, rows: readonly Row[]) => rows.length === 0 },
   actions: {
     setKind: assign((_, { kind }: { kind: TakenKind }) => ({ kind, rows: [] })),
-    keepRows: assign((_, { rows }: { rows: readonly Row[] }) => ({ rows })),
+    keepRows: assign((_, rows: readonly Row[]) => ({ rows })),
   },
 }).createMachine({
   id: 'taking',
   context: ({ input: { group } }) => ({ group, kind: 'added', rows: [] }),
   initial: 'idle',
-  on: { 'skins.requested': { target: '.loading', actions: { type: 'setKind', params: ({ event }) => event } } },
+  on: { 'skins.requested': { target: '.loading', actions: withEvent('setKind') } },
   states: {
     idle: {},
-    loading: {
+    loading: oneRequest('loadTaken', {
       description: 'The ids of the skins and the list itself are loaded on request.',
-      invoke: {
-        id: 'loadTaken',
-        src: 'loadTaken',
-        input: ({ context: { group, kind } }) => ({ group, kind }),
-        onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ rows: event.output }) }, target: 'empty' },
-          { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
-        ],
-        onError: 'failed',
-      },
-    },
+      input: ({ group, kind }: Context) => ({ group, kind }),
+      onDone: [
+        { guard: withOutput('isEmpty'), target: 'empty' },
+        { target: 'shown', actions: withOutput('keepRows') },
+      ],
+      onError: 'failed',
+    }),
     shown: {
       description: 'The forms in which these skins can be copied are open.',
       on: { 'copies.closed': 'idle' },

@@ -17,6 +17,15 @@ export const sayFailure = (words?: string) => ({
   params: ({ event }: { event: { error: unknown } }): Toast => failureToast(event.error, words),
 });
 
+/** Shows the server's message. */
+export const sayMessage = {
+  type: 'toast' as const,
+  params: ({ event: { output } }: { event: { output: Saved } }): Toast => ({
+    kind: 'success',
+    text: output.message ?? '',
+  }),
+};
+
 /** Shows that a change was undone, and offers to undo that as well. */
 export const sayUndone = {
   type: 'toast' as const,

@@ -1,17 +1,18 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
+import { oneRequest } from './kinds/one-request.ts';
+import { withEvent } from './kinds/params.ts';
 import { callStub } from './stubs.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
 /** A change that was undone, and the change that did so, for a user who may undo that one. */
 export type UndoneChange = { id: string; historyId?: string | undefined };
 
+type Context = { id: string };
+
 /** Undoes a change of a skin when a toast or a list asks for it, on any page; an undo can be undone. */
 export const undoMachine = setup({
-  types: {
-    context: {} as { id: string },
-    events: {} as { type: 'undo.requested'; id: string },
-  },
+  types: { context: {} as Context, events: {} as { type: 'undo.requested' } & Context },
   actors: {
     undo: callStub<SkinChanged, { id: string }>('undo'),
   },
@@ -24,23 +25,11 @@ export const undoMachine = setup({
   context: { id: '' },
   initial: 'idle',
   states: {
-    idle: {
-      on: { 'undo.requested': { target: 'undoing', actions: { type: 'keepChange', params: ({ event }) => event } } },
-    },
-    undoing: {
-      invoke: {
-        id: 'undo',
-        src: 'undo',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'idle',
-          actions: sayUndone,
-        },
-        onError: {
-          target: 'idle',
-          actions: sayFailure(),
-        },
-      },
-    },
+    idle: { on: { 'undo.requested': { target: 'undoing', actions: withEvent('keepChange') } } },
+    undoing: oneRequest('undo', {
+      input: (context: Context) => context,
+      onDone: { target: 'idle', actions: sayUndone },
+      onError: { target: 'idle', actions: sayFailure() },
+    }),
   },
 });

@@ -6,10 +6,16 @@ import { chartOf, withInner } from './diagrams/chart.ts';
 import { eventsOf } from './diagrams/events.ts';
 import { diagramsOf } from './diagrams/mermaid.ts';
 import { COMMAND, charts, README, readme } from './diagrams/readme.ts';
+import { TRANSITIONS, transitionsOf } from './diagrams/transitions.ts';
+import { machines } from './support/machines.ts';
 
 describe(README, () => {
   it(`says what the machines do; else run: ${COMMAND}`, () => {
     expect(readFileSync(README, 'utf8'), `${README} is stale. Run: ${COMMAND}`).toBe(readme());
+  });
+
+  it('has no transition that is not in the list of all of them', () => {
+    expect(readFileSync(TRANSITIONS, 'utf8'), `${TRANSITIONS} is stale. Run: ${COMMAND}`).toBe(transitionsOf(machines));
   });
 
   it('shows every machine', () => {

@@ -8,7 +8,7 @@ import { unnoticed } from './mutate/unnoticed.ts';
 const machines = machinesOf().map(({ id, files, tests }) => ({
   id,
   tests,
-  names: files.flatMap((file) => mutantsOf(readFileSync(file, 'utf8'))).map(nameOf),
+  names: files.flatMap((file) => mutantsOf(readFileSync(file, 'utf8'), file)).map(nameOf),
 }));
 
 it('breaks every machine, and each is held by tests of its own', () => {

@@ -1,6 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, rightNames } from '#contract/users/user.ts';
+import { loaded } from '../kinds/loaded.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withOutput } from '../kinds/params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';
@@ -52,15 +55,7 @@ export const accountMachine = setup({
   context: { overview: null },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        onDone: { target: 'ready', actions: { type: 'keepOverview', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+    ...loaded('loadAccount', { shown: 'ready', keep: 'keepOverview' }),
     ready: {
       invoke: [
         { id: 'accountChanges', src: 'accountChanges' },
@@ -108,12 +103,10 @@ export const accountMachine = setup({
         refreshing: {
           description:
             'A flow has changed something, so the security log reloads. If that fails, the next visit shows it.',
-          invoke: {
-            id: 'loadAccount',
-            src: 'loadAccount',
-            onDone: { target: 'upToDate', actions: { type: 'keepEvents', params: ({ event }) => event.output } },
+          ...oneRequest('loadAccount', {
+            onDone: { target: 'upToDate', actions: withOutput('keepEvents') },
             onError: 'upToDate',
-          },
+          }),
         },
       },
     },

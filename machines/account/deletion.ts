@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {
   username: string;
@@ -40,26 +42,19 @@ export const deletionMachine = setup({
     confirming: {
       description: DELETION_QUESTION,
       on: {
-        'username.typed': { actions: { type: 'setTyped', params: ({ event }) => event } },
+        'username.typed': { actions: withEvent('setTyped') },
         'deletion.confirmed': { guard: 'isSure', target: 'deleting' },
         'deletion.cancelled': 'idle',
       },
     },
-    deleting: {
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        input: ({ context: { typed } }) => ({ username: typed.trim() }),
-        onDone: {
-          target: 'deleted',
-          actions: { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
-        },
-        onError: [
-          { guard: { type: 'isProofCancelled', params: ({ event }) => event }, target: 'idle' },
-          { target: 'idle', actions: sayFailure() },
-        ],
-      },
-    },
+    deleting: oneRequest('deleteAccount', {
+      input: ({ typed }: Context) => ({ username: typed.trim() }),
+      onDone: { target: 'deleted', actions: sayMessage },
+      onError: [
+        { guard: withEvent('isProofCancelled'), target: 'idle' },
+        { target: 'idle', actions: sayFailure() },
+      ],
+    }),
     deleted: { description: 'You are signed out, and the page closes.' },
   },
 });

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {
   /** Those with an answer that is new on this visit first, then the newest. */
@@ -17,6 +19,7 @@ type Events =
   | { type: 'retry.requested' };
 
 type Own = { suggestions: readonly OwnSuggestion[] };
+type Loaded = { event: { output: Own } };
 
 export const WITHDRAWAL_QUESTION = 'Withdraw this suggestion?';
 
@@ -48,47 +51,32 @@ export const ownSuggestionsMachine = setup({
   context: { suggestions: [], id: '' },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadOwnSuggestions',
-        src: 'loadOwnSuggestions',
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'keepSuggestions', params: ({ event }) => event.output },
-            { type: 'tellSeen', params: ({ event }) => ({ ids: unseenIn(event.output.suggestions) }) },
-          ],
-        },
-        onError: 'failed',
+    loading: oneRequest('loadOwnSuggestions', {
+      onDone: {
+        target: 'shown',
+        actions: [
+          withOutput('keepSuggestions'),
+          { type: 'tellSeen', params: ({ event }: Loaded) => ({ ids: unseenIn(event.output.suggestions) }) },
+        ],
       },
-    },
+      onError: 'failed',
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     shown: {
       on: {
-        'withdrawal.requested': {
-          guard: { type: 'isOpen', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'withdrawal.requested': { guard: withEvent('isOpen'), target: 'confirming', actions: withEvent('choose') },
       },
     },
     confirming: {
       description: WITHDRAWAL_QUESTION,
       on: { 'withdrawal.confirmed': 'withdrawing', 'withdrawal.cancelled': 'shown' },
     },
-    withdrawing: {
-      invoke: {
-        id: 'withdrawSuggestion',
-        src: 'withdrawSuggestion',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'toast', params: ({ event }): Toast => ({ kind: 'success', text: event.output.message }) },
-        },
-        // Somebody may have decided it meanwhile.
-        onError: { target: 'loading', actions: sayFailure() },
-      },
-    },
+    withdrawing: oneRequest('withdrawSuggestion', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: sayMessage },
+      // Somebody may have decided it meanwhile.
+      onError: { target: 'loading', actions: sayFailure() },
+    }),
   },
 });
 

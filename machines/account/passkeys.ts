@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 const nameless: Problem<'name'> = { text: 'Please enter a name.', field: 'name' };
 
@@ -69,43 +71,30 @@ export const passkeysMachine = setup({
   states: {
     listing: {
       on: {
-        'name.changed': { actions: { type: 'setName', params: ({ event }) => event } },
+        'name.changed': { actions: withEvent('setName') },
         'passkey.requested': [
           { guard: 'lacksName', actions: { type: 'complain', params: nameless } },
           { target: 'adding' },
         ],
-        'rename.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'renaming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'removal.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'rename.requested': { guard: withEvent('isKnown'), target: 'renaming', actions: withEvent('choose') },
+        'removal.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
       },
     },
     adding: {
       description: 'The browser asks where to keep the passkey.',
       entry: 'forgive',
-      invoke: {
-        id: 'addPasskey',
-        src: 'addPasskey',
-        input: ({ context }) => ({ name: context.name.trim() }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, 'clearName', sayDone()],
-        },
-        onError: { target: 'listing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+      ...oneRequest('addPasskey', {
+        input: (context: Context) => ({ name: context.name.trim() }),
+        onDone: { target: 'listing', actions: [withOutput('keepPasskeys'), 'clearName', sayMessage] },
+        onError: { target: 'listing', actions: withEvent('complainOfFailure') },
+      }),
     },
     renaming: {
       initial: 'typing',
       states: {
         typing: {
           on: {
-            'rename.changed': { actions: { type: 'setRenamed', params: ({ event }) => event } },
+            'rename.changed': { actions: withEvent('setRenamed') },
             'rename.submitted': [
               { guard: 'lacksNewName', actions: { type: 'complain', params: nameless } },
               { guard: 'isCalledSo', target: '#passkeys.listing' },
@@ -116,16 +105,11 @@ export const passkeysMachine = setup({
         },
         saving: {
           entry: 'forgive',
-          invoke: {
-            id: 'renamePasskey',
-            src: 'renamePasskey',
-            input: ({ context: { id, renamed } }) => ({ id, name: renamed.trim() }),
-            onDone: {
-              target: '#passkeys.listing',
-              actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
-            },
-            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-          },
+          ...oneRequest('renamePasskey', {
+            input: ({ id, renamed }: Context) => ({ id, name: renamed.trim() }),
+            onDone: { target: '#passkeys.listing', actions: [withOutput('keepPasskeys'), sayMessage] },
+            onError: { target: 'typing', actions: withEvent('complainOfFailure') },
+          }),
         },
       },
     },
@@ -133,32 +117,14 @@ export const passkeysMachine = setup({
       description: removalQuestion('{name}'),
       on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'listing' },
     },
-    removing: {
-      invoke: {
-        id: 'removePasskey',
-        src: 'removePasskey',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
-        },
-        onError: { target: 'listing', actions: sayFailure() },
-      },
-    },
+    removing: oneRequest('removePasskey', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'listing', actions: [withOutput('keepPasskeys'), sayMessage] },
+      onError: { target: 'listing', actions: sayFailure() },
+    }),
   },
 });
 
 export type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;
 
 const passkeyWith = (all: readonly Passkey[], id: string) => all.find((passkey) => passkey.id === id);
-
-/** Shows the server's message. */
-function sayDone() {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { output: PasskeysChanged } }): Toast => ({
-      kind: 'success',
-      text: event.output.message,
-    }),
-  };
-}

@@ -2,9 +2,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
-import type { Toast } from '../toast.ts';
+import { sayMessage, type Toast } from '../toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };
 /** The request. */
@@ -66,12 +68,7 @@ export const passwordMachine = setup({
   states: {
     editing: {
       on: {
-        'field.changed': {
-          actions: [
-            { type: 'setField', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ({ event }) => event },
-          ],
-        },
+        'field.changed': { actions: [withEvent('setField'), withEvent('forgiveAt')] },
         'passwords.toggled': { actions: 'togglePasswords' },
         'tokens.toggled': { actions: 'toggleTokens' },
         'change.submitted': [
@@ -84,19 +81,11 @@ export const passwordMachine = setup({
     },
     changing: {
       entry: 'hide',
-      invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
-        input: ({ context: { oldPassword, newPassword, endsTokens } }) => ({ oldPassword, newPassword, endsTokens }),
-        onDone: {
-          target: 'editing',
-          actions: [
-            'forget',
-            { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
-          ],
-        },
-        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+      ...oneRequest('changePassword', {
+        input: ({ oldPassword, newPassword, endsTokens }: Context) => ({ oldPassword, newPassword, endsTokens }),
+        onDone: { target: 'editing', actions: ['forget', sayMessage] },
+        onError: { target: 'editing', actions: withEvent('complainOfFailure') },
+      }),
     },
   },
 });

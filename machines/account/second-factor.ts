@@ -2,9 +2,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/second-factor.ts';
 import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const NEW_CODES_QUESTION = 'Make new recovery codes?';
 export const OFF_QUESTION = 'Switch the second factor off?';
@@ -84,14 +86,10 @@ export const secondFactorMachine = setup({
         'removal.requested': { guard: 'isOn', target: 'confirming' },
       },
     },
-    beginning: {
-      invoke: {
-        id: 'beginSecondFactor',
-        src: 'beginSecondFactor',
-        onDone: { target: 'setUp', actions: { type: 'keepBegun', params: ({ event }) => event.output } },
-        onError: { target: 'resting', actions: sayFailure() },
-      },
-    },
+    beginning: oneRequest('beginSecondFactor', {
+      onDone: { target: 'setUp', actions: withOutput('keepBegun') },
+      onError: { target: 'resting', actions: sayFailure() },
+    }),
     setUp: {
       description: 'The picture and the secret are shown. The factor is off until a code of the app has been accepted.',
       initial: 'typing',
@@ -99,7 +97,7 @@ export const secondFactorMachine = setup({
       states: {
         typing: {
           on: {
-            'code.changed': { actions: { type: 'setCode', params: ({ event }) => event } },
+            'code.changed': { actions: withEvent('setCode') },
             'sessions.toggled': { actions: 'toggleSessions' },
             'code.submitted': [
               { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
@@ -110,16 +108,11 @@ export const secondFactorMachine = setup({
         },
         checking: {
           entry: 'forgive',
-          invoke: {
-            id: 'confirmSecondFactor',
-            src: 'confirmSecondFactor',
-            input: ({ context }) => ({ code: context.typed.trim(), endsSessions: context.endsSessions }),
-            onDone: {
-              target: '#secondFactor.showing',
-              actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-            },
-            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-          },
+          ...oneRequest('confirmSecondFactor', {
+            input: (context: Context) => ({ code: context.typed.trim(), endsSessions: context.endsSessions }),
+            onDone: { target: '#secondFactor.showing', actions: [withOutput('keepFactor'), sayMessage] },
+            onError: { target: 'typing', actions: withEvent('complainOfFailure') },
+          }),
         },
       },
     },
@@ -127,9 +120,7 @@ export const secondFactorMachine = setup({
       description: 'The recovery codes are shown once, until you confirm that you have saved them.',
       exit: 'forgetCodes',
       on: {
-        'codes.saved': {
-          actions: { type: 'saveCodes', params: ({ context }) => ({ codes: context.codes ?? [] }) },
-        },
+        'codes.saved': { actions: { type: 'saveCodes', params: ({ context }) => ({ codes: context.codes ?? [] }) } },
         'codes.closed': 'resting',
       },
     },
@@ -137,44 +128,19 @@ export const secondFactorMachine = setup({
       description: NEW_CODES_QUESTION,
       on: { 'codes.confirmed': 'making', 'codes.cancelled': 'resting' },
     },
-    making: {
-      invoke: {
-        id: 'makeRecoveryCodes',
-        src: 'makeRecoveryCodes',
-        onDone: {
-          target: 'showing',
-          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-        },
-        onError: { target: 'resting', actions: sayFailure() },
-      },
-    },
+    making: oneRequest('makeRecoveryCodes', {
+      onDone: { target: 'showing', actions: [withOutput('keepFactor'), sayMessage] },
+      onError: { target: 'resting', actions: sayFailure() },
+    }),
     confirming: {
       description: OFF_QUESTION,
       on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'resting' },
     },
-    removing: {
-      invoke: {
-        id: 'removeSecondFactor',
-        src: 'removeSecondFactor',
-        onDone: {
-          target: 'resting',
-          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-        },
-        onError: { target: 'resting', actions: sayFailure() },
-      },
-    },
+    removing: oneRequest('removeSecondFactor', {
+      onDone: { target: 'resting', actions: [withOutput('keepFactor'), sayMessage] },
+      onError: { target: 'resting', actions: sayFailure() },
+    }),
   },
 });
 
 export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;
-
-/** Shows the server's message. */
-function sayDone() {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { output: SecondFactorChanged } }): Toast => ({
-      kind: 'success',
-      text: event.output.message,
-    }),
-  };
-}

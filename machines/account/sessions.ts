@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import type { OpenSession } from '#contract/account/open-session.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {
   sessions: readonly OpenSession[];
@@ -42,51 +44,22 @@ export const sessionsMachine = setup({
   states: {
     listing: {
       on: {
-        'end.requested': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'ending',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'end.requested': { guard: withEvent('isElsewhere'), target: 'ending', actions: withEvent('choose') },
         // While sessions are being ended, the reply has the whole list.
-        'sessions.changed': { actions: { type: 'keepSessions', params: ({ event }) => event } },
+        'sessions.changed': { actions: withEvent('keepSessions') },
         'others.requested': { guard: 'hasOthers', target: 'endingOthers' },
       },
     },
-    ending: {
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
-        },
-        onError: { target: 'listing', actions: sayFailure() },
-      },
-    },
-    endingOthers: {
-      invoke: {
-        id: 'endOtherSessions',
-        src: 'endOtherSessions',
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
-        },
-        onError: { target: 'listing', actions: sayFailure() },
-      },
-    },
+    ending: oneRequest('endSession', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'listing', actions: [withOutput('keepSessions'), sayMessage] },
+      onError: { target: 'listing', actions: sayFailure() },
+    }),
+    endingOthers: oneRequest('endOtherSessions', {
+      onDone: { target: 'listing', actions: [withOutput('keepSessions'), sayMessage] },
+      onError: { target: 'listing', actions: sayFailure() },
+    }),
   },
 });
 
 export type SessionsRef = ActorRefFrom<typeof sessionsMachine>;
-
-/** Shows the server's message. */
-function sayEnded() {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { output: SessionsEnded } }): Toast => ({
-      kind: 'success',
-      text: event.output.message,
-    }),
-  };
-}

@@ -10,9 +10,11 @@ import {
 } from '#contract/account/token.ts';
 import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;
 
@@ -89,12 +91,9 @@ export const tokensMachine = setup({
   states: {
     editing: {
       on: {
-        'name.changed': { actions: { type: 'setName', params: ({ event }) => event } },
-        'right.toggled': {
-          guard: { type: 'mayHold', params: ({ event }) => event },
-          actions: { type: 'toggleRight', params: ({ event }) => event },
-        },
-        'days.chosen': { actions: { type: 'setDays', params: ({ event }) => event } },
+        'name.changed': { actions: withEvent('setName') },
+        'right.toggled': { guard: withEvent('mayHold'), actions: withEvent('toggleRight') },
+        'days.chosen': { actions: withEvent('setDays') },
         'token.requested': [
           {
             guard: 'lacksName',
@@ -117,29 +116,23 @@ export const tokensMachine = setup({
           { target: 'making' },
         ],
         // While a token is made or ended, the reply has the whole list.
-        'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
-        'end.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'tokens.changed': { actions: withEvent('keepTokens') },
+        'end.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
       },
     },
     making: {
       entry: 'forgive',
-      invoke: {
-        id: 'makeToken',
-        src: 'makeToken',
-        input: ({ context }) => draftOf(context),
-        onDone: { target: 'showing', actions: { type: 'keepMade', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+      ...oneRequest('makeToken', {
+        input: (context: Context) => draftOf(context),
+        onDone: { target: 'showing', actions: withOutput('keepMade') },
+        onError: { target: 'editing', actions: withEvent('complainOfFailure') },
+      }),
     },
     showing: {
       description: 'The secret is shown until you confirm that you have saved it. It is never shown again.',
       on: {
         'secret.closed': 'editing',
-        'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
+        'tokens.changed': { actions: withEvent('keepTokens') },
       },
       exit: 'forgetSecret',
     },
@@ -149,27 +142,14 @@ export const tokensMachine = setup({
         'end.confirmed': 'ending',
         'end.cancelled': 'editing',
         // The token that the question is about may be gone.
-        'tokens.changed': { target: 'editing', actions: { type: 'keepTokens', params: ({ event }) => event } },
+        'tokens.changed': { target: 'editing', actions: withEvent('keepTokens') },
       },
     },
-    ending: {
-      invoke: {
-        id: 'endToken',
-        src: 'endToken',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'editing',
-          actions: [
-            { type: 'keepTokens', params: ({ event }) => event.output },
-            {
-              type: 'toast',
-              params: ({ event }): Toast => ({ kind: 'success', text: event.output.message }),
-            },
-          ],
-        },
-        onError: { target: 'editing', actions: sayFailure() },
-      },
-    },
+    ending: oneRequest('endToken', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'editing', actions: [withOutput('keepTokens'), sayMessage] },
+      onError: { target: 'editing', actions: sayFailure() },
+    }),
   },
 });
 

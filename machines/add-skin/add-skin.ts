@@ -1,11 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
-import { firstLegend, newSkin } from './context.ts';
+import { type Context, firstLegend, newSkin } from './context.ts';
 import { addSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
@@ -37,50 +39,38 @@ export const addSkinMachine = addSkin.createMachine({
       description: 'A spinner replaces the form. The skins load first, then the archive.',
       initial: 'skins',
       states: {
-        skins: {
-          invoke: {
-            id: 'loadSkins',
-            src: 'loadSkins',
-            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
-            onError: {
-              target: '#addSkin.failed',
-              actions: sayFailure('Failed to load skins data'),
-            },
+        skins: oneRequest('loadSkins', {
+          onDone: { target: 'archive', actions: withOutput('keepSkins') },
+          onError: { target: '#addSkin.failed', actions: sayFailure('Failed to load skins data') },
+        }),
+        archive: oneRequest('loadArchive', {
+          input: ({ askedSuggestion }: Context) => ({ askedSuggestion }),
+          onDone: {
+            target: '#addSkin.filling',
+            actions: [
+              withOutput('keepArchive'),
+              {
+                type: 'refresh',
+                params: ({ context, event }: { context: Context; event: { output: Archive } }) => ({
+                  legend: firstLegend(context, event.output),
+                }),
+              },
+              withOutput('sayRefusal'),
+            ],
           },
-        },
-        archive: {
-          invoke: {
-            id: 'loadArchive',
-            src: 'loadArchive',
-            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
-            onDone: {
-              target: '#addSkin.filling',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
-                {
-                  type: 'refresh',
-                  params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
-                },
-                { type: 'sayRefusal', params: ({ event }) => event.output },
-              ],
-            },
-            onError: {
-              target: '#addSkin.failed',
-              actions: sayFailure('Failed to load archive data'),
-            },
-          },
-        },
+          onError: { target: '#addSkin.failed', actions: sayFailure('Failed to load archive data') },
+        }),
       },
     },
     accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     filling: {
       on: {
-        'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
-        'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
-        'model.chosen': { actions: { type: 'chooseModel', params: ({ event }) => event } },
-        'texture.chosen': { actions: ['forgive', { type: 'chooseTexture', params: ({ event }) => event }] },
-        'animation.chosen': { actions: { type: 'chooseAnimation', params: ({ event }) => event } },
+        'legend.chosen': { actions: ['forgive', withEvent('chooseLegend')] },
+        'name.changed': { actions: ['forgive', withEvent('setName')] },
+        'model.chosen': { actions: withEvent('chooseModel') },
+        'texture.chosen': { actions: ['forgive', withEvent('chooseTexture')] },
+        'animation.chosen': { actions: withEvent('chooseAnimation') },
         'skins.changed': 'loading',
         'skin.submitted': [
           { guard: 'lacksAssets' },
@@ -92,25 +82,15 @@ export const addSkinMachine = addSkin.createMachine({
         ],
       },
     },
-    saving: {
+    saving: oneRequest('addSkin', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'addSkin',
-        src: 'addSkin',
-        input: ({ context }) => newSkin(context),
-        onDone: [
-          { guard: 'isSuggested', target: 'accepted', actions: ['clearName', saySaved(skinAddition)] },
-          { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
-        ],
-        onError: {
-          target: 'filling',
-          actions: [
-            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            sayNotSaved(skinAddition),
-          ],
-        },
-      },
-    },
+      input: (context: Context) => newSkin(context),
+      onDone: [
+        { guard: 'isSuggested', target: 'accepted', actions: ['clearName', saySaved(skinAddition)] },
+        { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+      ],
+      onError: { target: 'filling', actions: [withEvent('complainOfFailure'), sayNotSaved(skinAddition)] },
+    }),
   },
 });
 

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
+import { withEvent } from '../kinds/params.ts';
 import { address } from './address.ts';
 import { leaving } from './leaving.ts';
 import { menu } from './menu.ts';
@@ -35,7 +36,7 @@ export const appMachine = app.createMachine({
     { id: 'tabs', src: 'tabs' },
     { id: 'undoRequests', src: 'undoRequests' },
     { id: 'saves', src: 'saves' },
-    { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
+    { id: 'undo', src: 'undo', onError: { actions: withEvent('report') } },
   ],
   on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) }, ...saving.on },
   // The address comes first: a late address is written before a page writes another one.

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { withEvent } from '../kinds/params.ts';
 import { publicFlowNames } from '../rules/access.ts';
 import type { Context } from './context.ts';
 import type { Drafts, FlowMachines } from './flows.ts';
@@ -28,7 +29,7 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
       },
       'location.changed': [
         // Another place on the same page.
-        { guard: { type: 'isHere', params: ({ event }) => event } },
+        { guard: withEvent('isHere') },
         {
           guard: { type: 'wouldLose', params: { draft } },
           actions: [

@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/users/user.ts';
 import { filtersOf } from '#rules/search/filters.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { goalIn, newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
@@ -38,18 +39,16 @@ export const page = app.createStateConfig({
         target: '.choosing',
         actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
       },
-      {
-        actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
-      },
+      { actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts] },
     ],
-    onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+    onError: { target: '.broken', actions: withEvent('report') },
   },
   on: {
     'navigation.requested': {
       target: '.choosing',
       actions: [
         'depart',
-        { type: 'takeList', params: ({ event }) => event },
+        withEvent('takeList'),
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -57,17 +56,14 @@ export const page = app.createStateConfig({
     },
     'location.changed': [
       // Only the part after the # differs.
-      { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
-      { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
+      { guard: withEvent('isInAddressBar') },
+      { target: '.choosing', actions: ['depart', withEvent('goTo')] },
     ],
     'back.requested': { actions: 'goBack' },
-    'view.absent': { target: '.absent', actions: { type: 'report', params: ({ event }) => event } },
-    'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+    'view.absent': { target: '.absent', actions: withEvent('report') },
+    'view.failed': { target: '.broken', actions: withEvent('report') },
     'signOut.requested': [
-      {
-        guard: 'isForAccounts',
-        actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }],
-      },
+      { guard: 'isForAccounts', actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }] },
       { actions: signingOut },
     ],
     'rights.refused': { actions: 'passToSession' },
@@ -76,14 +72,14 @@ export const page = app.createStateConfig({
     'account.seen': [
       {
         description: 'Signed out in another tab.',
-        guard: { type: 'isNobody', params: ({ event }) => event },
+        guard: withEvent('isNobody'),
         actions: sendTo('session', { type: 'session.ended' }),
       },
       {
         description: 'The person whose session ended here has signed in again in another tab.',
-        guard: { type: 'isBack', params: ({ event }) => event },
+        guard: withEvent('isBack'),
         actions: [
-          { type: 'keepUser', params: ({ event }) => event },
+          withEvent('keepUser'),
           sendTo('session', ({ event }) => ({ type: 'session.taken', user: event.user as User })),
           {
             type: 'navigate',
@@ -105,10 +101,7 @@ export const page = app.createStateConfig({
       ],
     },
     'other.declined': [
-      {
-        guard: 'isWithoutSession',
-        actions: { type: 'navigate', params: { to: '/login', replace: false } },
-      },
+      { guard: 'isWithoutSession', actions: { type: 'navigate', params: { to: '/login', replace: false } } },
       {
         guard: 'isAsked',
         actions: [
@@ -150,7 +143,7 @@ export const page = app.createStateConfig({
         src: 'loadFlow',
         input: ({ context }) => ({ path: context.path }),
         onDone: flowNames.map(opening),
-        onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
+        onError: { target: 'absent', actions: withEvent('report') },
       },
     },
     plain: { description: 'A page without a flow; the path says which one.' },
@@ -161,9 +154,9 @@ export const page = app.createStateConfig({
         input: ({ context }) => newcomerIn(context.query),
         onDone: {
           actions: [
-            { type: 'keepUser', params: ({ event }) => event.output },
+            withOutput('keepUser'),
             sendTo('session', ({ event }) => ({ type: 'session.opened', user: event.output.user })),
-            { type: 'toastMessage', params: ({ event }) => event.output },
+            withOutput('toastMessage'),
             {
               type: 'navigate',
               params: ({ context, event }) => ({
@@ -186,9 +179,9 @@ export const page = app.createStateConfig({
           actions: 'startAtTop',
         },
         'location.changed': {
-          guard: { type: 'isOtherSearch', params: ({ event }) => event },
+          guard: withEvent('isOtherSearch'),
           actions: [
-            { type: 'goTo', params: ({ event }) => event },
+            withEvent('goTo'),
             sendTo('translator', ({ event: { query, cards = [] } }) => ({
               type: 'place.restored',
               filters: filtersOf(query),

@@ -1,17 +1,15 @@
+import { withEvent } from '../kinds/params.ts';
 import { app, authorOf } from './setup.ts';
 
 /** A request goes on when its form is left; then the app reports the result. */
 export const saving = app.createStateConfig({
   on: {
-    'save.began': { actions: { type: 'keepSave', params: ({ event }) => event } },
+    'save.began': { actions: withEvent('keepSave') },
     'save.done': [
-      {
-        guard: { type: 'isOpen', params: ({ event }) => event },
-        actions: { type: 'dropSave', params: ({ event }) => event },
-      },
+      { guard: withEvent('isOpen'), actions: withEvent('dropSave') },
       {
         actions: [
-          { type: 'dropSaved', params: ({ event }) => event },
+          withEvent('dropSaved'),
           { type: 'storeDrafts', params: ({ context }) => context },
           {
             type: 'toast',
@@ -21,26 +19,17 @@ export const saving = app.createStateConfig({
               ...(context.user?._id !== authorOf(context, save) && { undo: undefined }),
             }),
           },
-          { type: 'dropSave', params: ({ event }) => event },
+          withEvent('dropSave'),
         ],
       },
     ],
     'save.failed': [
-      {
-        guard: { type: 'isOpen', params: ({ event }) => event },
-        actions: { type: 'dropSave', params: ({ event }) => event },
-      },
+      { guard: withEvent('isOpen'), actions: withEvent('dropSave') },
       // The session's machine reports the end of the session, and the draft is kept.
-      {
-        guard: { type: 'isSignedOut', params: ({ event }) => event },
-        actions: { type: 'dropSave', params: ({ event }) => event },
-      },
+      { guard: withEvent('isSignedOut'), actions: withEvent('dropSave') },
       {
         // The draft is still there when the form opens again.
-        actions: [
-          { type: 'dropSave', params: ({ event }) => event },
-          { type: 'toast', params: ({ event }) => event.toast },
-        ],
+        actions: [withEvent('dropSave'), { type: 'toast', params: ({ event }) => event.toast }],
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { withEvent } from '../kinds/params.ts';
 import { app } from './setup.ts';
 
 /** The tab's account: a browser has one session, so signing in in another tab takes it over (docs: Tabs). */
@@ -6,11 +7,7 @@ export const tab = app.createStateConfig({
   states: {
     own: {
       on: {
-        'account.seen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: 'anothers',
-          actions: { type: 'keepOther', params: ({ event }) => event },
-        },
+        'account.seen': { guard: withEvent('isAnother'), target: 'anothers', actions: withEvent('keepOther') },
       },
     },
     anothers: {
@@ -19,7 +16,7 @@ export const tab = app.createStateConfig({
       always: { guard: 'isOwn', target: 'own' },
       exit: 'forgetOther',
       on: {
-        'account.seen': { actions: { type: 'keepOther', params: ({ event }) => event } },
+        'account.seen': { actions: withEvent('keepOther') },
         'other.declined': 'declined',
       },
     },

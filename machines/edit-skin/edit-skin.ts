@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
-import { EMPTY, editOf } from './context.ts';
+import { type Context, EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
 
 /** Asks whether to drop what was typed for one skin. */
@@ -34,36 +36,18 @@ export const editSkinMachine = editSkin.createMachine({
       description: 'A spinner replaces the form. The skins load first, then the archive.',
       initial: 'skins',
       states: {
-        skins: {
-          invoke: {
-            id: 'loadSkins',
-            src: 'loadSkins',
-            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
-            onError: {
-              target: '#editSkin.failed',
-              actions: sayFailure('Failed to load skins data'),
-            },
+        skins: oneRequest('loadSkins', {
+          onDone: { target: 'archive', actions: withOutput('keepSkins') },
+          onError: { target: '#editSkin.failed', actions: sayFailure('Failed to load skins data') },
+        }),
+        archive: oneRequest('loadArchive', {
+          input: ({ askedSuggestion }: Context) => ({ askedSuggestion }),
+          onDone: {
+            target: '#editSkin.filling',
+            actions: [withOutput('keepArchive'), 'refresh', withOutput('sayRefusal')],
           },
-        },
-        archive: {
-          invoke: {
-            id: 'loadArchive',
-            src: 'loadArchive',
-            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
-            onDone: {
-              target: '#editSkin.filling',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
-                'refresh',
-                { type: 'sayRefusal', params: ({ event }) => event.output },
-              ],
-            },
-            onError: {
-              target: '#editSkin.failed',
-              actions: sayFailure('Failed to load archive data'),
-            },
-          },
-        },
+          onError: { target: '#editSkin.failed', actions: sayFailure('Failed to load archive data') },
+        }),
       },
     },
     accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
@@ -72,12 +56,12 @@ export const editSkinMachine = editSkin.createMachine({
       description: `${SKIN_GONE} Choose another one.`,
       on: {
         'legend.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
+          { target: 'filling', actions: withEvent('choose') },
         ],
         'skin.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
+          { target: 'filling', actions: withEvent('choose') },
         ],
         'skins.changed': 'loading',
       },
@@ -102,22 +86,14 @@ export const editSkinMachine = editSkin.createMachine({
           always: { guard: 'isGone', target: '#editSkin.missing' },
           on: {
             'legend.chosen': [
-              { guard: { type: 'isHere', params: ({ event }) => event } },
-              {
-                guard: 'wouldLose',
-                target: '#editSkin.switching',
-                actions: { type: 'want', params: ({ event }) => event },
-              },
-              { actions: { type: 'choose', params: ({ event }) => event } },
+              { guard: withEvent('isHere') },
+              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
+              { actions: withEvent('choose') },
             ],
             'skin.chosen': [
-              { guard: { type: 'isHere', params: ({ event }) => event } },
-              {
-                guard: 'wouldLose',
-                target: '#editSkin.switching',
-                actions: { type: 'want', params: ({ event }) => event },
-              },
-              { actions: { type: 'choose', params: ({ event }) => event } },
+              { guard: withEvent('isHere') },
+              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
+              { actions: withEvent('choose') },
             ],
             'name.changed': {
               actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
@@ -144,32 +120,18 @@ export const editSkinMachine = editSkin.createMachine({
             ],
           },
         },
-        saving: {
+        saving: oneRequest('saveSkin', {
           description: 'The typed text stays until the server has accepted it.',
-          invoke: {
-            id: 'saveSkin',
-            src: 'saveSkin',
-            input: ({ context }) => editOf(context),
-            onDone: [
-              { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
-              { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
-            ],
-            onError: [
-              {
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-                target: '#editSkin.resolving',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: 'typing',
-                actions: [
-                  { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-                  sayNotSaved(skinEdit),
-                ],
-              },
-            ],
-          },
-        },
+          input: (context: Context) => editOf(context),
+          onDone: [
+            { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
+            { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+          ],
+          onError: [
+            { guard: withEvent('isStale'), target: '#editSkin.resolving', actions: withEvent('keepTheirs') },
+            { target: 'typing', actions: [withEvent('complainOfFailure'), sayNotSaved(skinEdit)] },
+          ],
+        }),
       },
     },
     resolving: {
@@ -189,30 +151,22 @@ export const editSkinMachine = editSkin.createMachine({
             'skin.submitted': 'saving',
           },
         },
-        saving: {
+        saving: oneRequest('saveSkin', {
           description: 'The choices stay until the server has accepted them.',
-          invoke: {
-            id: 'saveSkin',
-            src: 'saveSkin',
-            input: ({ context }) => editOf(context),
-            onDone: [
-              {
-                guard: 'isSuggested',
-                target: '#editSkin.accepted',
-                actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
-              },
-              { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
-            ],
-            onError: [
-              {
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-                target: '#editSkin.resolving',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-              },
-              { target: 'choosing', actions: sayNotSaved(skinEdit) },
-            ],
-          },
-        },
+          input: (context: Context) => editOf(context),
+          onDone: [
+            {
+              guard: 'isSuggested',
+              target: '#editSkin.accepted',
+              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
+            },
+            { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
+          ],
+          onError: [
+            { guard: withEvent('isStale'), target: '#editSkin.resolving', actions: withEvent('keepTheirs') },
+            { target: 'choosing', actions: sayNotSaved(skinEdit) },
+          ],
+        }),
       },
     },
   },

@@ -1,23 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { NOTHING } from './context.ts';
+import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */
 const choosing = importDesk.createStateConfig({
   on: {
-    'files.chosen': {
-      guard: { type: 'hasFiles', params: ({ event }) => event },
-      target: '#importDesk.learning',
-      actions: { type: 'keepFiles', params: ({ event }) => event },
-    },
+    'files.chosen': { guard: withEvent('hasFiles'), target: '#importDesk.learning', actions: withEvent('keepFiles') },
     'files.dropped': { target: '#importDesk.collecting', actions: 'forget' },
-    'text.pasted': {
-      guard: { type: 'hasText', params: ({ event }) => event },
-      target: '#importDesk.learning',
-      actions: { type: 'keepText', params: ({ event }) => event },
-    },
+    'text.pasted': { guard: withEvent('hasText'), target: '#importDesk.learning', actions: withEvent('keepText') },
   },
 });
 
@@ -50,32 +44,24 @@ export const importDeskMachine = importDesk.createMachine({
             actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+        onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
       },
       on: { 'reading.cancelled': 'choosing' },
     },
     learning: {
       description: 'Loads the legends’ words, by which files are recognised.',
-      invoke: {
-        id: 'loadLegends',
-        src: 'loadLegends',
-        onDone: {
-          target: 'reading',
-          actions: { type: 'keepLegends', params: ({ event }) => event.output },
-        },
-        onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+      ...oneRequest('loadLegends', {
+        onDone: { target: 'reading', actions: withOutput('keepLegends') },
+        onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
+      }),
       on: { 'reading.cancelled': 'choosing' },
     },
     reading: {
       description: 'Runs in its own thread, which ends with this state.',
       invoke: { id: 'readDump', src: 'readDump', input: ({ context }) => context.order },
       on: {
-        'reading.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
-        'reading.finished': {
-          target: 'comparing',
-          actions: { type: 'keepReading', params: ({ event }) => event },
-        },
+        'reading.progressed': { actions: withEvent('keepProgress') },
+        'reading.finished': { target: 'comparing', actions: withEvent('keepReading') },
         'reading.failed': {
           target: 'choosing',
           actions: { type: 'complain', params: ({ event }) => ({ text: event.reason }) },
@@ -85,22 +71,13 @@ export const importDeskMachine = importDesk.createMachine({
     },
     comparing: {
       description: 'The lists load, again after each change of them. The choices stay.',
-      invoke: {
-        id: 'loadLists',
-        src: 'loadLists',
+      ...oneRequest('loadLists', {
         onDone: [
-          {
-            guard: 'isFirst',
-            target: 'reviewing',
-            actions: { type: 'keepLists', params: ({ event }) => event.output },
-          },
-          {
-            target: 'reviewing',
-            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'markRenewed'],
-          },
+          { guard: 'isFirst', target: 'reviewing', actions: withOutput('keepLists') },
+          { target: 'reviewing', actions: [withOutput('keepLists'), 'markRenewed'] },
         ],
-        onError: { target: 'unlisted', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+        onError: { target: 'unlisted', actions: withEvent('complainOfFailure') },
+      }),
       on: { 'skins.changed': { target: 'comparing', reenter: true } },
     },
     unlisted: {
@@ -114,19 +91,16 @@ export const importDeskMachine = importDesk.createMachine({
       states: {
         looking: {
           on: {
-            'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
-            'more.requested': {
-              guard: { type: 'hasMore', params: ({ event }) => event },
-              actions: { type: 'showMore', params: ({ event }) => event },
-            },
-            'line.taken': { actions: { type: 'take', params: ({ event }) => event } },
-            'lines.taken': { actions: { type: 'takeFound', params: ({ event }) => event } },
-            'line.completed': { actions: { type: 'complete', params: ({ event }) => event } },
-            'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
-            'sides.chosen': { actions: { type: 'chooseSides', params: ({ event }) => event } },
-            'assets.taken': { actions: { type: 'takeAssets', params: ({ event }) => event } },
-            'flag.set': { actions: { type: 'setFlag', params: ({ event }) => event } },
-            'build.described': { actions: { type: 'describeBuild', params: ({ event }) => event } },
+            'search.changed': { actions: withEvent('setSearch') },
+            'more.requested': { guard: withEvent('hasMore'), actions: withEvent('showMore') },
+            'line.taken': { actions: withEvent('take') },
+            'lines.taken': { actions: withEvent('takeFound') },
+            'line.completed': { actions: withEvent('complete') },
+            'side.chosen': { actions: withEvent('chooseSide') },
+            'sides.chosen': { actions: withEvent('chooseSides') },
+            'assets.taken': { actions: withEvent('takeAssets') },
+            'flag.set': { actions: withEvent('setFlag') },
+            'build.described': { actions: withEvent('describeBuild') },
             'apply.requested': [
               { guard: 'isNothing' },
               {
@@ -156,64 +130,53 @@ export const importDeskMachine = importDesk.createMachine({
       states: {
         cutting: {
           description: 'The rows are cut into parts, at least one, and the import gets its id.',
-          invoke: {
-            id: 'cutIntoParts',
-            src: 'cutIntoParts',
-            input: ({ context }) => rowsToSend(context),
-            onDone: { target: 'sending', actions: { type: 'keepCut', params: ({ event }) => event.output } },
-            onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-          },
+          ...oneRequest('cutIntoParts', {
+            input: (context: Context) => rowsToSend(context),
+            onDone: { target: 'sending', actions: withOutput('keepCut') },
+            onError: { target: 'unsent', actions: withEvent('complainOfFailure') },
+          }),
           on: { 'apply.cancelled': '#importDesk.reviewing' },
         },
         counting: { always: [{ guard: 'hasArrived', target: 'finishing' }, { target: 'sending' }] },
         sending: {
           description: 'Nothing changes before the last call.',
-          invoke: {
-            id: 'keepPart',
-            src: 'keepPart',
-            input: ({ context: { cut, arrived } }) => ({
+          ...oneRequest('keepPart', {
+            input: ({ cut, arrived }: Context) => ({
               id: cut?.id ?? '',
               part: arrived,
               rows: cut?.parts[arrived] ?? { skins: [], assets: [], gameids: [] },
             }),
             onDone: { target: 'counting', actions: 'countArrived' },
-            onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-          },
+            onError: { target: 'unsent', actions: withEvent('complainOfFailure') },
+          }),
           on: { 'apply.cancelled': '#importDesk.reviewing' },
         },
-        finishing: {
+        finishing: oneRequest('applyImport', {
           description: 'Applies everything or nothing. It goes on when the page is left.',
-          invoke: {
-            id: 'applyImport',
-            src: 'applyImport',
-            input: ({ context }) => ({
-              id: context.cut?.id ?? '',
-              parts: context.cut?.parts.length ?? 1,
-              seen: context.lists?.seen ?? { skins: 0, archive: 0 },
-              build: draftOf(context.build),
-              flags: saidFlags(context),
-            }),
-            onDone: {
-              target: '#importDesk.applied',
-              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved(importing)],
+          input: (context: Context) => ({
+            id: context.cut?.id ?? '',
+            parts: context.cut?.parts.length ?? 1,
+            seen: context.lists?.seen ?? { skins: 0, archive: 0 },
+            build: draftOf(context.build),
+            flags: saidFlags(context),
+          }),
+          onDone: { target: '#importDesk.applied', actions: [withOutput('keepApplied'), saySaved(importing)] },
+          onError: [
+            {
+              guard: {
+                type: 'isRefusedAs',
+                params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, code: 'stale' }),
+              },
+              target: '#importDesk.comparing',
             },
-            onError: [
-              {
-                guard: { type: 'isRefusedAs', params: ({ event }) => ({ error: event.error, code: 'stale' }) },
-                target: '#importDesk.comparing',
-              },
-              {
-                guard: { type: 'isAnswered', params: ({ event }) => event },
-                target: 'unsent',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
-              },
-              {
-                target: 'unanswered',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
-              },
-            ],
-          },
-        },
+            {
+              guard: withEvent('isAnswered'),
+              target: 'unsent',
+              actions: [withEvent('complainOfFailure'), sayNotSaved(importing)],
+            },
+            { target: 'unanswered', actions: [withEvent('complainOfFailure'), sayNotSaved(importing)] },
+          ],
+        }),
         unsent: {
           description: 'The last call was refused or never made.',
           exit: 'forgive',
@@ -230,11 +193,7 @@ export const importDeskMachine = importDesk.createMachine({
       ...choosing,
       on: {
         ...choosing.on,
-        'change.undone': {
-          guard: { type: 'isWayBack', params: ({ event }) => event },
-          target: 'takenBack',
-          actions: { type: 'keepWayBack', params: ({ event }) => event },
-        },
+        'change.undone': { guard: withEvent('isWayBack'), target: 'takenBack', actions: withEvent('keepWayBack') },
       },
     },
     takenBack: {
@@ -242,11 +201,7 @@ export const importDeskMachine = importDesk.createMachine({
       description: 'The import was undone. Undoing that restores it.',
       on: {
         ...choosing.on,
-        'change.undone': {
-          guard: { type: 'isWayBack', params: ({ event }) => event },
-          target: 'applied',
-          actions: { type: 'keepWayBack', params: ({ event }) => event },
-        },
+        'change.undone': { guard: withEvent('isWayBack'), target: 'applied', actions: withEvent('keepWayBack') },
       },
     },
   },

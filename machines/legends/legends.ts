@@ -1,4 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
@@ -11,10 +13,7 @@ export const deletionQuestion = (name: string) => `Are you sure you want to dele
 /** Filling in the form goes on while the list loads or another legend is being deleted. */
 const typing = legends.createStateConfig({
   on: {
-    'field.changed': {
-      guard: 'hasForm',
-      actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'],
-    },
+    'field.changed': { guard: 'hasForm', actions: [withEvent('setField'), 'forgive'] },
   },
 });
 
@@ -34,7 +33,7 @@ export const legendsMachine = legends.createMachine({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
-    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    'filter.changed': { actions: withEvent('setFilter') },
     // The list is not reloaded under an open question or a running request.
     'skins.changed': { actions: 'markOld' },
   },
@@ -42,15 +41,10 @@ export const legendsMachine = legends.createMachine({
     loading: {
       description: 'The loaded rows and the form stay visible.',
       entry: 'markNew',
-      invoke: {
-        id: 'loadLegends',
-        src: 'loadLegends',
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
-        },
+      ...oneRequest('loadLegends', {
+        onDone: { target: 'deciding', actions: withOutput('keepLegends') },
         onError: { target: 'failed', actions: sayFailure('Failed to load legends') },
-      },
+      }),
       on: { ...typing.on, 'skins.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
@@ -60,16 +54,12 @@ export const legendsMachine = legends.createMachine({
     listing: {
       on: {
         'legend.chosen': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: 'editing',
           actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
         },
         'addition.requested': { target: 'editing', actions: { type: 'open', params: { wanted: { id: '' } } } },
-        'deletion.requested': {
-          guard: { type: 'hasNoSkins', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'deletion.requested': { guard: withEvent('hasNoSkins'), target: 'confirming', actions: withEvent('choose') },
         'skins.changed': 'loading',
       },
     },
@@ -78,14 +68,14 @@ export const legendsMachine = legends.createMachine({
       on: {
         ...typing.on,
         'legend.chosen': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: withEvent('isHere') },
           {
             guard: 'wouldLose',
             target: 'switching',
             actions: { type: 'want', params: ({ event: { id } }) => ({ wanted: { id } }) },
           },
           {
-            guard: { type: 'isKnown', params: ({ event }) => event },
+            guard: withEvent('isKnown'),
             actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
           },
         ],
@@ -98,11 +88,7 @@ export const legendsMachine = legends.createMachine({
           { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: 'nothing' } } },
           { target: 'listing', actions: { type: 'open', params: { wanted: 'nothing' } } },
         ],
-        'deletion.requested': {
-          guard: { type: 'hasNoSkins', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'deletion.requested': { guard: withEvent('hasNoSkins'), target: 'confirming', actions: withEvent('choose') },
         'legend.submitted': [
           { guard: 'hasNothingToSave' },
           {
@@ -124,45 +110,28 @@ export const legendsMachine = legends.createMachine({
         'switch.cancelled': 'deciding',
       },
     },
-    saving: {
+    saving: oneRequest('saveLegend', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'saveLegend',
-        src: 'saveLegend',
-        input: ({ context }) => sentOf(context),
-        onDone: {
-          target: 'loading',
-          actions: [
-            { type: 'chooseSaved', params: ({ event }) => event.output },
-            { type: 'open', params: { wanted: 'nothing' } },
-            saySaved(legendEdit),
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isOutOfDate', params: ({ event }) => event },
-            target: 'loading',
-            actions: ['forgive', sayNotSaved(legendEdit)],
-          },
-          {
-            target: 'deciding',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(legendEdit)],
-          },
-        ],
+      input: (context: Context) => sentOf(context),
+      onDone: {
+        target: 'loading',
+        actions: [withOutput('chooseSaved'), { type: 'open', params: { wanted: 'nothing' } }, saySaved(legendEdit)],
       },
-    },
+      onError: [
+        { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(legendEdit)] },
+        { target: 'deciding', actions: [withEvent('complainOfFailure'), sayNotSaved(legendEdit)] },
+      ],
+    }),
     confirming: {
       description: deletionQuestion('{name}'),
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'deciding' },
     },
     deleting: {
-      invoke: {
-        id: 'removeLegend',
-        src: 'removeLegend',
-        input: ({ context: { legends, id } }) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
+      ...oneRequest('removeLegend', {
+        input: ({ legends, id }: Context) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
         onDone: { target: 'loading', actions: saySaved(legendRemoval) },
         onError: { target: 'loading', actions: sayNotSaved(legendRemoval) },
-      },
+      }),
       ...typing,
     },
   },

@@ -63,7 +63,7 @@ export const legends = setup({
     skinChanges: listenerStub,
   },
   actions: {
-    keepLegends: assign(({ context: { form, asked, id } }, { legends }: { legends: readonly NamedLegend[] }) => {
+    keepLegends: assign(({ context: { form, asked, id } }, legends: readonly NamedLegend[]) => {
       const next = asked ? formAsked(asked, legends) : refreshed(form, legends);
       return { legends, asked: null, id: next?.id ?? id, ...withForm(next) };
     }),

@@ -1,4 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Context, NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
 
@@ -7,17 +9,13 @@ const storeList = { type: 'storeList' as const, params: ({ context }: { context:
 /** Ways to bring a list, and to start over; they work in every state in which nothing is under way. */
 const bringing = {
   'files.chosen': {
-    guard: { type: 'hasFiles', params: ({ event }) => event },
+    guard: withEvent('hasFiles'),
     target: '#listDesk.learning',
-    actions: ['begin', { type: 'keepFiles', params: ({ event }) => event }, storeList],
+    actions: ['begin', withEvent('keepFiles'), storeList],
   },
   'files.dropped': { target: '#listDesk.collecting', actions: 'begin' },
   'text.pasted': [
-    {
-      guard: { type: 'hasText', params: ({ event }) => event },
-      target: '#listDesk.learning',
-      actions: ['begin', { type: 'keepText', params: ({ event }) => event }, storeList],
-    },
+    { guard: withEvent('hasText'), target: '#listDesk.learning', actions: ['begin', withEvent('keepText'), storeList] },
     { actions: { type: 'complain', params: { text: 'The box is empty. Paste a list into it first.' } } },
   ],
   'list.cleared': { target: '#listDesk.choosing', actions: ['begin', 'clearBox', storeList] },
@@ -29,10 +27,7 @@ export const listDeskMachine = listDesk.createMachine({
   context: ({ input }) => ({ ...NOTHING, box: input.order.text, ...input, progress: null, problem: null }),
   initial: 'opening',
   on: {
-    'text.typed': {
-      guard: { type: 'isOtherText', params: ({ event }) => event },
-      actions: [{ type: 'keepBox', params: ({ event }) => event }, storeList],
-    },
+    'text.typed': { guard: withEvent('isOtherText'), actions: [withEvent('keepBox'), storeList] },
   },
   states: {
     opening: {
@@ -65,18 +60,16 @@ export const listDeskMachine = listDesk.createMachine({
             actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+        onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
       },
       on: { 'reading.cancelled': 'choosing' },
     },
     learning: {
       description: 'The list of skins and the legends’ words are loading.',
-      invoke: {
-        id: 'loadLists',
-        src: 'loadLists',
-        onDone: { target: 'reading', actions: { type: 'keepLists', params: ({ event }) => event.output } },
-        onError: { target: 'unlisted', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+      ...oneRequest('loadLists', {
+        onDone: { target: 'reading', actions: withOutput('keepLists') },
+        onError: { target: 'unlisted', actions: withEvent('complainOfFailure') },
+      }),
       on: { 'reading.cancelled': 'choosing' },
     },
     unlisted: {
@@ -97,14 +90,10 @@ export const listDeskMachine = listDesk.createMachine({
         }),
       },
       on: {
-        'reading.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'reading.progressed': { actions: withEvent('keepProgress') },
         'reading.finished': [
-          {
-            guard: { type: 'wantsNames', params: ({ event }) => event },
-            target: 'naming',
-            actions: { type: 'keepTranslation', params: ({ event }) => event },
-          },
-          { target: 'answered', actions: { type: 'keepTranslation', params: ({ event }) => event } },
+          { guard: withEvent('wantsNames'), target: 'naming', actions: withEvent('keepTranslation') },
+          { target: 'answered', actions: withEvent('keepTranslation') },
         ],
         'reading.failed': {
           target: 'choosing',
@@ -116,20 +105,18 @@ export const listDeskMachine = listDesk.createMachine({
     naming: {
       description:
         'A line may be a name in the shop of another country, or a GUID of the archive: both are loaded together.',
-      invoke: {
-        id: 'loadNames',
-        src: 'loadNames',
-        input: ({ context }) => wantedIn(context.translation),
-        onDone: { target: 'reading', actions: { type: 'keepNames', params: ({ event }) => ({ names: event.output }) } },
-        onError: { target: 'answered', actions: { type: 'keepLoss', params: ({ event }) => event } },
-      },
+      ...oneRequest('loadNames', {
+        input: (context: Context) => wantedIn(context.translation),
+        onDone: { target: 'reading', actions: withOutput('keepNames') },
+        onError: { target: 'answered', actions: withEvent('keepLoss') },
+      }),
       on: { 'reading.cancelled': 'answered' },
     },
     answered: {
       exit: 'forgive',
       on: {
         ...bringing,
-        'filter.chosen': { actions: { type: 'setFilter', params: ({ event }) => event } },
+        'filter.chosen': { actions: withEvent('setFilter') },
         'more.requested': { guard: 'hasMore', actions: 'showMore' },
         'file.requested': {
           actions: { type: 'saveFile', params: ({ context, event }) => wantedFile(context, event.form) },

@@ -62,7 +62,7 @@ export const listDesk = setup({
     storeList: (_, _params: Stored) => {},
     keepLists: assign((_, lists: Lists) => ({ lists })),
     // The first answers are not the last ones: left now, the list is read anew.
-    keepNames: assign((_, { names }: { names: Told }) => ({ names, translation: null })),
+    keepNames: assign((_, names: Told) => ({ names, translation: null })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
     keepTranslation: assign((_, { translation }: { translation: Translation }) => ({ translation, progress: null })),
     setFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({

@@ -10,7 +10,11 @@ import {
   NO_CODE,
   TOO_SHORT,
 } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Context, type Credentials, emptyForm, login, type NewAccount, type Opened } from './setup.ts';
+
+type SignedIn = { event: { output: Opened | CodeAsked } };
 
 const SCRIPT_BLOCKED =
   'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
@@ -26,28 +30,17 @@ export const loginMachine = login.createMachine({
   states: {
     editing: {
       initial: 'preparing',
-      invoke: {
-        id: 'awaitPasskey',
-        src: 'awaitPasskey',
-        onDone: {
-          target: 'usingPasskey.entering',
-          actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.output }) },
-        },
+      ...oneRequest('awaitPasskey', {
+        onDone: { target: 'usingPasskey.entering', actions: withOutput('keepPasskey') },
         onError: { description: 'The browser offers no passkey by itself. The button still works.' },
-      },
+      }),
       on: {
         'passkey.requested': 'usingPasskey',
         'username.changed': {
-          actions: [
-            { type: 'setUsername', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ['username', 'form'] },
-          ],
+          actions: [withEvent('setUsername'), { type: 'forgiveAt', params: ['username', 'form'] }],
         },
         'password.changed': {
-          actions: [
-            { type: 'setPassword', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ['password', 'form'] },
-          ],
+          actions: [withEvent('setPassword'), { type: 'forgiveAt', params: ['password', 'form'] }],
         },
         'password.toggled': { actions: 'togglePassword' },
         'newcomer.toggled': { actions: ['toggleNewcomer', 'forgive'] },
@@ -74,12 +67,8 @@ export const loginMachine = login.createMachine({
             src: 'loadChallenge',
             input: ({ context }) => ({ username: context.username }),
             onDone: [
-              {
-                guard: { type: 'isWork', params: ({ event }) => event.output },
-                target: 'proving',
-                actions: { type: 'keepChallenge', params: ({ event }) => event.output },
-              },
-              { target: 'unverified', actions: { type: 'keepChallenge', params: ({ event }) => event.output } },
+              { guard: withOutput('isWork'), target: 'proving', actions: withOutput('keepChallenge') },
+              { target: 'unverified', actions: withOutput('keepChallenge') },
             ],
             onError: {
               target: 'blocked',
@@ -92,10 +81,7 @@ export const loginMachine = login.createMachine({
           on: {
             'challenge.passed': {
               target: 'verified',
-              actions: [
-                { type: 'keepToken', params: ({ event }) => event },
-                { type: 'forgiveAt', params: ['challenge'] },
-              ],
+              actions: [withEvent('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
             },
             'challenge.failed': {
               actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
@@ -116,25 +102,18 @@ export const loginMachine = login.createMachine({
           after: { challengeLasts: 'expired' },
           initial: 'solving',
           states: {
-            solving: {
+            solving: oneRequest('solveChallenge', {
               description: 'You can type meanwhile. Both actions are disabled.',
-              invoke: {
-                id: 'solveChallenge',
-                src: 'solveChallenge',
-                input: ({ context }) => workIn(context),
-                onDone: {
-                  target: 'solved',
-                  actions: [
-                    { type: 'keepToken', params: ({ event }) => event.output },
-                    { type: 'forgiveAt', params: ['challenge'] },
-                  ],
-                },
-                onError: {
-                  target: '#login.editing.failed',
-                  actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
-                },
+              input: (context: Context) => workIn(context),
+              onDone: {
+                target: 'solved',
+                actions: [withOutput('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
               },
-            },
+              onError: {
+                target: '#login.editing.failed',
+                actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
+              },
+            }),
             solved: { description: 'The token is ready and both actions are enabled.', tags: 'ready' },
           },
         },
@@ -158,40 +137,26 @@ export const loginMachine = login.createMachine({
       entry: ['forgive', 'hidePassword'],
       initial: 'signingIn',
       states: {
-        signingIn: {
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ context }) => credentialsOf(context),
-            onDone: [
-              {
-                guard: { type: 'isAskedForCode', params: ({ event }) => event.output },
-                target: '#login.code',
-                actions: { type: 'keepTicket', params: ({ event }) => event.output as CodeAsked },
-              },
-              {
-                target: '#login.done',
-                actions: { type: 'keepOpened', params: ({ event }) => event.output as Opened },
-              },
-            ],
-            onError: {
-              target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+        signingIn: oneRequest('signIn', {
+          input: (context: Context) => credentialsOf(context),
+          onDone: [
+            {
+              guard: withOutput('isAskedForCode'),
+              target: '#login.code',
+              actions: { type: 'keepTicket', params: ({ event }: SignedIn) => event.output as CodeAsked },
             },
-          },
-        },
-        creatingAccount: {
-          invoke: {
-            id: 'createAccount',
-            src: 'createAccount',
-            input: ({ context }) => accountOf(context),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
-            onError: {
-              target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            {
+              target: '#login.done',
+              actions: { type: 'keepOpened', params: ({ event }: SignedIn) => event.output as Opened },
             },
-          },
-        },
+          ],
+          onError: { target: '#login.editing', actions: withEvent('complainOfFailure') },
+        }),
+        creatingAccount: oneRequest('createAccount', {
+          input: (context: Context) => accountOf(context),
+          onDone: { target: '#login.done', actions: withOutput('keepOpened') },
+          onError: { target: '#login.editing', actions: withEvent('complainOfFailure') },
+        }),
       },
     },
     code: {
@@ -202,9 +167,7 @@ export const loginMachine = login.createMachine({
       states: {
         typing: {
           on: {
-            'code.changed': {
-              actions: [{ type: 'setCode', params: ({ event }) => event }, 'forgive'],
-            },
+            'code.changed': { actions: [withEvent('setCode'), 'forgive'] },
             'code.submitted': [
               { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
               { target: 'checking' },
@@ -214,23 +177,14 @@ export const loginMachine = login.createMachine({
         },
         checking: {
           entry: 'forgive',
-          invoke: {
-            id: 'signInByCode',
-            src: 'signInByCode',
-            input: ({ context: { ticket, typed } }) => ({ ticket, code: typed.trim() }),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+          ...oneRequest('signInByCode', {
+            input: ({ ticket, typed }: Context) => ({ ticket, code: typed.trim() }),
+            onDone: { target: '#login.done', actions: withOutput('keepOpened') },
             onError: [
-              {
-                guard: { type: 'isTooLate', params: ({ event }) => event },
-                target: '#login.editing',
-                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: 'typing',
-                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              },
+              { guard: withEvent('isTooLate'), target: '#login.editing', actions: withEvent('complainOfFailure') },
+              { target: 'typing', actions: withEvent('complainOfFailure') },
             ],
-          },
+          }),
         },
       },
     },
@@ -240,33 +194,16 @@ export const loginMachine = login.createMachine({
       exit: 'forgetPasskey',
       initial: 'choosing',
       states: {
-        choosing: {
+        choosing: oneRequest('choosePasskey', {
           description: 'The browser asks which passkey to use, and for a finger, a face or a PIN.',
-          invoke: {
-            id: 'choosePasskey',
-            src: 'choosePasskey',
-            onDone: {
-              target: 'entering',
-              actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.output }) },
-            },
-            onError: {
-              target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-        },
-        entering: {
-          invoke: {
-            id: 'signInByPasskey',
-            src: 'signInByPasskey',
-            input: ({ context }) => ({ passkey: context.passkey as PasskeyUse }),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
-            onError: {
-              target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-        },
+          onDone: { target: 'entering', actions: withOutput('keepPasskey') },
+          onError: { target: '#login.editing', actions: withEvent('complainOfFailure') },
+        }),
+        entering: oneRequest('signInByPasskey', {
+          input: (context: Context) => ({ passkey: context.passkey as PasskeyUse }),
+          onDone: { target: '#login.done', actions: withOutput('keepOpened') },
+          onError: { target: '#login.editing', actions: withEvent('complainOfFailure') },
+        }),
       },
     },
     done: { type: 'final' },

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 
@@ -44,7 +46,7 @@ export const recoveryMachine = setup({
   states: {
     editing: {
       on: {
-        'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
+        'password.changed': { actions: withEvent('setPassword') },
         'password.toggled': { actions: 'togglePassword' },
         'recovery.submitted': [
           { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
@@ -55,14 +57,12 @@ export const recoveryMachine = setup({
     },
     recovering: {
       entry: 'hide',
-      invoke: {
-        id: 'recover',
-        src: 'recover',
-        input: ({ context: { newPassword } }) => ({ newPassword }),
-        onDone: { target: 'recovered', actions: { type: 'keepRecovered', params: ({ event }) => event.output } },
+      ...oneRequest('recover', {
+        input: ({ newPassword }: Context) => ({ newPassword }),
+        onDone: { target: 'recovered', actions: withOutput('keepRecovered') },
         // Also after a refused link: another link may be pasted into the address bar.
-        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-      },
+        onError: { target: 'editing', actions: withEvent('complainOfFailure') },
+      }),
     },
     recovered: { description: 'The password is set. Next, sign in.' },
   },

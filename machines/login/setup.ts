@@ -123,7 +123,7 @@ export const login = setup({
     keepTicket: assign((_, { ticket, message }: CodeAsked) => ({ ticket, asked: message })),
     setCode: assign((_, { value }: { value: string }) => ({ typed: value })),
     forgetCode: assign({ ticket: '', asked: '', typed: '' }),
-    keepPasskey: assign((_, { passkey }: { passkey: PasskeyUse }) => ({ passkey })),
+    keepPasskey: assign((_, passkey: PasskeyUse) => ({ passkey })),
     forgetPasskey: assign({ passkey: null }),
   },
   delays: { challengeLasts: CHALLENGE_LASTS },

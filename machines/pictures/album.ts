@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/pictures/album.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import type { Stored } from './setup.ts';
 
@@ -63,7 +65,7 @@ export const albumMachine = setup({
   invoke: { id: 'albumChanges', src: 'albumChanges' },
   initial: 'resting',
   on: {
-    'album.changed': { actions: { type: 'keepAlbum', params: ({ event }) => event } },
+    'album.changed': { actions: withEvent('keepAlbum') },
     'showing.toggled': {
       guard: 'hasPictures',
       actions: { type: 'show', params: ({ context: { album } }) => ({ isShown: !album.isShown }) },
@@ -75,38 +77,28 @@ export const albumMachine = setup({
       on: {
         'removal.requested': { guard: 'hasAny', target: 'asking' },
         'zip.requested': { guard: 'hasPictures', target: 'saving' },
-        'zip.chosen': { target: 'adding', actions: { type: 'keepFile', params: ({ event }) => event } },
+        'zip.chosen': { target: 'adding', actions: withEvent('keepFile') },
       },
     },
     asking: { on: { 'removal.confirmed': 'removing', 'removal.declined': 'resting' } },
-    removing: {
-      invoke: {
-        id: 'removePictures',
-        src: 'removePictures',
-        onDone: [
-          { guard: { type: 'isRemoved', params: ({ event }) => event }, target: 'resting' },
-          { target: 'resting', actions: complain(NOT_REMOVED) },
-        ],
-        onError: { target: 'resting', actions: complain(NOT_REMOVED) },
-      },
-    },
-    saving: {
-      invoke: {
-        id: 'saveZip',
-        src: 'saveZip',
-        onDone: 'resting',
-        onError: { target: 'resting', actions: complain(NOT_SAVED) },
-      },
-    },
+    removing: oneRequest('removePictures', {
+      onDone: [
+        { guard: withEvent('isRemoved'), target: 'resting' },
+        { target: 'resting', actions: complain(NOT_REMOVED) },
+      ],
+      onError: { target: 'resting', actions: complain(NOT_REMOVED) },
+    }),
+    saving: oneRequest('saveZip', {
+      onDone: 'resting',
+      onError: { target: 'resting', actions: complain(NOT_SAVED) },
+    }),
     adding: {
       exit: 'dropFile',
-      invoke: {
-        id: 'addZip',
-        src: 'addZip',
-        input: ({ context: { file } }) => ({ file }),
-        onDone: { target: 'resting', actions: { type: 'keepAdded', params: ({ event }) => event } },
+      ...oneRequest('addZip', {
+        input: ({ file }: Context) => ({ file }),
+        onDone: { target: 'resting', actions: withEvent('keepAdded') },
         onError: { target: 'resting', actions: complain(NOT_ADDED) },
-      },
+      }),
     },
   },
 });

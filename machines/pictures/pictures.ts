@@ -1,12 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { NOTHING, pictures } from './setup.ts';
 
 const beginning = {
-  'keeping.requested': {
-    guard: { type: 'hasModels', params: ({ event }) => event },
-    target: 'keeping',
-    actions: { type: 'begin', params: ({ event }) => event },
-  },
+  'keeping.requested': { guard: withEvent('hasModels'), target: 'keeping', actions: withEvent('begin') },
 } satisfies Parameters<typeof pictures.createStateConfig>[0]['on'];
 
 const NOT_LOADED = 'What stores the pictures could not be loaded. Check your connection.';
@@ -22,7 +19,7 @@ export const picturesMachine = pictures.createMachine({
     resting: {
       on: {
         ...beginning,
-        'models.found': { guard: { type: 'hasModels', params: ({ event }) => event }, target: 'comparing' },
+        'models.found': { guard: withEvent('hasModels'), target: 'comparing' },
       },
     },
     comparing: {
@@ -53,10 +50,7 @@ export const picturesMachine = pictures.createMachine({
       on: {
         'pause.requested': 'paused',
         'keeping.cancelled': 'done',
-        'graphics.refused': {
-          target: 'refused',
-          actions: { type: 'keepReason', params: ({ event }) => event },
-        },
+        'graphics.refused': { target: 'refused', actions: withEvent('keepReason') },
         'graphics.lost': [
           {
             description: 'The model is drawn again, once, by new graphics.',
@@ -82,14 +76,8 @@ export const picturesMachine = pictures.createMachine({
             drawing: {
               entry: 'give',
               on: {
-                'model.photographed': {
-                  target: 'storing',
-                  actions: { type: 'keepDrawn', params: ({ event }) => event },
-                },
-                'model.refused': {
-                  target: 'next',
-                  actions: [{ type: 'complain', params: ({ event }) => event }, 'goOn'],
-                },
+                'model.photographed': { target: 'storing', actions: withEvent('keepDrawn') },
+                'model.refused': { target: 'next', actions: [withEvent('complain'), 'goOn'] },
               },
             },
             storing: {
@@ -98,15 +86,8 @@ export const picturesMachine = pictures.createMachine({
                 src: 'keepPictures',
                 input: ({ context: { drawn } }) => ({ drawn }),
                 onDone: [
-                  {
-                    guard: { type: 'isStored', params: ({ event }) => event.output },
-                    target: 'next',
-                    actions: [{ type: 'countStored', params: ({ event }) => event.output }, 'goOn'],
-                  },
-                  {
-                    target: '#pictures.full',
-                    actions: { type: 'countStored', params: ({ event }) => event.output },
-                  },
+                  { guard: withOutput('isStored'), target: 'next', actions: [withOutput('countStored'), 'goOn'] },
+                  { target: '#pictures.full', actions: withOutput('countStored') },
                 ],
                 onError: {
                   target: '#pictures.refused',

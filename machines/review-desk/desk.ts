@@ -1,3 +1,4 @@
+import { withEvent } from '../kinds/params.ts';
 import { filtersOf, frontOf } from './context.ts';
 import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';
@@ -28,9 +29,7 @@ const arriving = [
 ] as const;
 
 const typing = {
-  'text.changed': {
-    actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event },
-  },
+  'text.changed': { actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event } },
   'form.closed': [
     { guard: 'wouldLose', target: 'dropping' },
     { target: 'deciding', actions: 'closeForm' },
@@ -70,10 +69,7 @@ export const desk = reviewDesk.createStateConfig({
       always: [...arriving],
       on: {
         ...listening,
-        'suggestion.chosen': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'suggestion.chosen': { guard: withEvent('isListed'), actions: withEvent('choose') },
         'skip.requested': { guard: 'hasOthers', actions: 'skip' },
         'accept.requested': { guard: 'canAccept', target: 'accepting' },
         'change.requested': [
@@ -102,10 +98,7 @@ export const desk = reviewDesk.createStateConfig({
       on: {
         ...typing,
         'change.submitted': [
-          {
-            guard: 'lacksText',
-            actions: { type: 'complain', params: { text: 'Please enter the name.' } },
-          },
+          { guard: 'lacksText', actions: { type: 'complain', params: { text: 'Please enter the name.' } } },
           {
             guard: 'changesNothing',
             actions: {
@@ -123,10 +116,10 @@ export const desk = reviewDesk.createStateConfig({
         ...typing,
         'reason.chosen': [
           {
-            guard: { type: 'lacksWords', params: ({ event }) => event },
+            guard: withEvent('lacksWords'),
             actions: { type: 'complain', params: { text: 'Please say why in your own words.' } },
           },
-          { target: 'refusing', actions: { type: 'setWhy', params: ({ event }) => event } },
+          { target: 'refusing', actions: withEvent('setWhy') },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { textOf } from '#contract/failure.ts';
+import { withEvent } from '../kinds/params.ts';
 import { type Saving, sayNotSaved, saySaved } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';
@@ -20,11 +21,7 @@ const sayMeanwhile = {
 /** A decision that was not made: the desk shows what is there now, or the typed text with what is wrong with it. */
 const notDecided = (saving: Saving) =>
   [
-    {
-      guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event },
-      target: 'loading',
-      actions: sayMeanwhile,
-    },
+    { guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event }, target: 'loading', actions: sayMeanwhile },
     {
       guard: { type: 'isOfText', params: ({ event }: Failed) => event },
       target: 'deciding',
@@ -40,11 +37,7 @@ export const accepting = reviewDesk.createStateConfig({
     src: 'accept',
     input: ({ context }) => acceptedIn(context),
     onDone: [
-      {
-        guard: 'touchesAnother',
-        target: 'loading',
-        actions: [keep('accepted'), saySaved(acceptance)],
-      },
+      { guard: 'touchesAnother', target: 'loading', actions: [keep('accepted'), saySaved(acceptance)] },
       { target: 'turning', actions: [keep('accepted'), saySaved(acceptance)] },
     ],
     onError: [...notDecided(acceptance)],
@@ -82,11 +75,7 @@ export const undoing = reviewDesk.createStateConfig({
       ],
     },
     onError: [
-      {
-        guard: { type: 'isOutOfDate', params: ({ event }) => event },
-        target: 'loading',
-        actions: ['forgetDecision', sayMeanwhile],
-      },
+      { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgetDecision', sayMeanwhile] },
       { target: 'deciding', actions: sayNotSaved(reopening) },
     ],
   },

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { Access, Registration } from '#contract/users/rights.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const unmakeQuestion = (username: string) => `Are you sure you want to remove ${username} as owner?`;
 
@@ -52,22 +54,16 @@ export const accessMachine = setup({
   states: {
     loading: {
       description: 'The loaded rows stay visible.',
-      invoke: {
-        id: 'loadAccess',
-        src: 'loadAccess',
-        onDone: { target: 'ready', actions: { type: 'keepAccess', params: ({ event }) => event.output } },
+      ...oneRequest('loadAccess', {
+        onDone: { target: 'ready', actions: withOutput('keepAccess') },
         onError: 'failed',
-      },
+      }),
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
     ready: {
       on: {
-        'unmaking.requested': {
-          guard: { type: 'isOneOfSeveral', params: ({ event }) => event },
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'unmaking.requested': { guard: withEvent('isOneOfSeveral'), target: 'asking', actions: withEvent('choose') },
         'closing.requested': { guard: 'isOpen', target: 'closing' },
         'opening.requested': { guard: 'isClosedForAnHour', target: 'opening' },
         'users.changed': 'loading',
@@ -77,42 +73,19 @@ export const accessMachine = setup({
       description: unmakeQuestion('{username}'),
       on: { 'request.confirmed': 'unmaking', 'request.cancelled': 'ready' },
     },
-    unmaking: {
-      invoke: {
-        id: 'unmakeOwner',
-        src: 'unmakeOwner',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: sayDone() },
-        // Another owner may have been quicker.
-        onError: { target: 'loading', actions: sayFailure() },
-      },
-    },
-    closing: {
-      invoke: {
-        id: 'closeRegistration',
-        src: 'closeRegistration',
-        onDone: { target: 'loading', actions: sayDone() },
-        onError: { target: 'loading', actions: sayFailure() },
-      },
-    },
-    opening: {
-      invoke: {
-        id: 'openRegistration',
-        src: 'openRegistration',
-        onDone: { target: 'loading', actions: sayDone() },
-        onError: { target: 'loading', actions: sayFailure() },
-      },
-    },
+    unmaking: oneRequest('unmakeOwner', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: sayMessage },
+      // Another owner may have been quicker.
+      onError: { target: 'loading', actions: sayFailure() },
+    }),
+    closing: oneRequest('closeRegistration', {
+      onDone: { target: 'loading', actions: sayMessage },
+      onError: { target: 'loading', actions: sayFailure() },
+    }),
+    opening: oneRequest('openRegistration', {
+      onDone: { target: 'loading', actions: sayMessage },
+      onError: { target: 'loading', actions: sayFailure() },
+    }),
   },
 });
-
-/** Shows the server's message. */
-function sayDone() {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { output: { message?: string | undefined } } }): Toast => ({
-      kind: 'success',
-      text: event.output.message ?? '',
-    }),
-  };
-}

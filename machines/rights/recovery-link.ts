@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withOutput } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -28,15 +30,11 @@ export const recoveryLinkMachine = setup({
   initial: 'idle',
   states: {
     idle: { on: { 'alone.toggled': { actions: 'toggleAlone' }, 'link.requested': 'making' } },
-    making: {
-      invoke: {
-        id: 'makeLink',
-        src: 'makeLink',
-        input: ({ context: { id, alone } }) => ({ id, alone }),
-        onDone: { target: 'shown', actions: { type: 'keepLink', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: sayFailure() },
-      },
-    },
+    making: oneRequest('makeLink', {
+      input: ({ id, alone }: Context) => ({ id, alone }),
+      onDone: { target: 'shown', actions: withOutput('keepLink') },
+      onError: { target: 'idle', actions: sayFailure() },
+    }),
     shown: {
       description: 'The link is shown only here, once.',
       on: { 'link.closed': { target: 'idle', actions: 'forgetLink' } },

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 
@@ -46,45 +48,33 @@ export const takeBackMachine = setup({
   states: {
     choosing: {
       on: {
-        'since.typed': { actions: { type: 'keepSince', params: ({ event }) => event } },
+        'since.typed': { actions: withEvent('keepSince') },
         'difference.requested': { guard: 'isMoment', target: 'comparing' },
       },
     },
-    comparing: {
-      invoke: {
-        id: 'compare',
-        src: 'compare',
-        input: ({ context: { id, since } }) => ({ id, since: momentOf(since) }),
-        onDone: { target: 'showing', actions: { type: 'keepDifference', params: ({ event }) => event.output } },
-        onError: { target: 'choosing', actions: ['forgetDifference', sayFailure()] },
-      },
-    },
+    comparing: oneRequest('compare', {
+      input: ({ id, since }: Context) => ({ id, since: momentOf(since) }),
+      onDone: { target: 'showing', actions: withOutput('keepDifference') },
+      onError: { target: 'choosing', actions: ['forgetDifference', sayFailure()] },
+    }),
     showing: {
       description: 'The difference is shown. Nothing has changed yet.',
       on: {
-        'since.typed': { target: 'choosing', actions: { type: 'keepSince', params: ({ event }) => event } },
+        'since.typed': { target: 'choosing', actions: withEvent('keepSince') },
         'back.requested': { guard: 'isSomething', target: 'takingBack' },
       },
     },
-    takingBack: {
-      invoke: {
-        id: 'takeBack',
-        src: 'takeBack',
-        input: ({ context: { id, since, difference } }) => ({
-          ...{ id, since: momentOf(since) },
-          ...{ order: difference?.order ?? '', seen: difference?.preview.seen ?? { skins: 0, archive: 0 } },
-        }),
-        onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'comparing',
-            actions: ['markNew', sayFailure()],
-          },
-          { target: 'showing', actions: sayFailure() },
-        ],
-      },
-    },
+    takingBack: oneRequest('takeBack', {
+      input: ({ id, since, difference }: Context) => ({
+        ...{ id, since: momentOf(since) },
+        ...{ order: difference?.order ?? '', seen: difference?.preview.seen ?? { skins: 0, archive: 0 } },
+      }),
+      onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
+      onError: [
+        { guard: withEvent('isStale'), target: 'comparing', actions: ['markNew', sayFailure()] },
+        { target: 'showing', actions: sayFailure() },
+      ],
+    }),
   },
 });
 

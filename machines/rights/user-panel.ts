@@ -3,11 +3,13 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { UserRights } from '#contract/users/rights.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 import type { UserEdit } from '../users/setup.ts';
 import { userEdit } from '../users/setup.ts';
 
@@ -73,33 +75,31 @@ export const userPanelMachine = setup({
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'closed',
   on: {
-    'user.chosen': { target: '.loading', actions: { type: 'choose', params: ({ event }) => event } },
+    'user.chosen': { target: '.loading', actions: withEvent('choose') },
     'panel.closed': { target: '.closed', actions: { type: 'choose', params: { id: '' } } },
   },
   states: {
     closed: {},
     loading: {
       description: 'The loaded rights and the typed text stay visible.',
-      invoke: {
-        id: 'loadRights',
-        src: 'loadRights',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'open', actions: { type: 'keepRights', params: ({ event }) => event.output } },
+      ...oneRequest('loadRights', {
+        input: ({ id }: Context) => ({ id }),
+        onDone: { target: 'open', actions: withOutput('keepRights') },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: withEvent('isGone'),
             target: 'closed',
             actions: [{ type: 'choose', params: { id: '' } }, sayFailure()],
           },
           { target: 'failed' },
         ],
-      },
+      }),
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
     open: {
       on: {
-        'day.typed': { guard: 'isUser', actions: { type: 'typeDay', params: ({ event }) => event } },
+        'day.typed': { guard: 'isUser', actions: withEvent('typeDay') },
         'days.submitted': { guard: 'hasOtherDays', target: 'saving' },
         'owner.requested': { guard: 'isUser', target: 'asking' },
         'users.changed': 'loading',
@@ -110,35 +110,23 @@ export const userPanelMachine = setup({
       on: { 'request.confirmed': 'promoting', 'request.cancelled': 'open' },
     },
     saving: {
-      invoke: {
-        id: 'saveEnds',
-        src: 'saveEnds',
-        input: ({ context }) => editOf(context),
+      ...oneRequest('saveEnds', {
+        input: (context: Context) => editOf(context),
         onDone: { target: 'loading', actions: ['forgetDays', saySaved(userEdit)] },
         onError: [
-          {
-            guard: { type: 'isOld', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userEdit),
-          },
-          {
-            guard: { type: 'isOfDay', params: ({ event }) => event },
-            target: 'open',
-            actions: { type: 'keepProblems', params: ({ event }) => event },
-          },
+          { guard: withEvent('isOld'), target: 'loading', actions: sayNotSaved(userEdit) },
+          { guard: withEvent('isOfDay'), target: 'open', actions: withEvent('keepProblems') },
           { target: 'open', actions: sayNotSaved(userEdit) },
         ],
-      },
+      }),
       on: { 'user.chosen': {}, 'panel.closed': {} },
     },
     promoting: {
-      invoke: {
-        id: 'makeOwner',
-        src: 'makeOwner',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'closed', actions: [{ type: 'choose', params: { id: '' } }, sayDone()] },
+      ...oneRequest('makeOwner', {
+        input: ({ id }: Context) => ({ id }),
+        onDone: { target: 'closed', actions: [{ type: 'choose', params: { id: '' } }, sayMessage] },
         onError: { target: 'open', actions: sayFailure() },
-      },
+      }),
       on: { 'user.chosen': {}, 'panel.closed': {} },
     },
   },
@@ -164,15 +152,4 @@ function editOf(context: Context): UserEdit {
 function problemsIn(error: unknown): Context['problems'] {
   if (!(error instanceof RequestFailure)) return {};
   return Object.fromEntries(rightNames.map((name) => [name, error.fields[`until.${name}`]]));
-}
-
-/** Shows the server's message. */
-function sayDone() {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { output: UserChanged } }): Toast => ({
-      kind: 'success',
-      text: event.output.message ?? '',
-    }),
-  };
 }

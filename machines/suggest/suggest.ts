@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
-import { askedIn, suggestionOf } from './context.ts';
+import { askedIn, type Context, suggestionOf } from './context.ts';
 import { suggest, suggesting } from './setup.ts';
 
 /** The language with which a suggested name begins: most skins have a name in it. */
@@ -30,15 +32,11 @@ export const suggestMachine = suggest.createMachine({
   },
   initial: 'loading',
   states: {
-    loading: {
+    loading: oneRequest('loadSkins', {
       description: 'A spinner replaces the form. What was typed stays.',
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
-        onDone: { target: 'finding', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
-      },
-    },
+      onDone: { target: 'finding', actions: withOutput('keepSkins') },
+      onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     finding: {
       always: [
@@ -54,20 +52,12 @@ export const suggestMachine = suggest.createMachine({
     filling: {
       initial: 'typing',
       on: {
-        'text.changed': { actions: { type: 'setText', params: ({ event }) => event } },
+        'text.changed': { actions: withEvent('setText') },
         'kind.chosen': [
-          {
-            guard: { type: 'isPossibleName', params: ({ event }) => event },
-            target: '.naming',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isPossible', params: ({ event }) => event },
-            target: '.typing',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          { guard: withEvent('isPossibleName'), target: '.naming', actions: withEvent('choose') },
+          { guard: withEvent('isPossible'), target: '.typing', actions: withEvent('choose') },
         ],
-        'language.chosen': { target: '.naming', actions: { type: 'setLanguage', params: ({ event }) => event } },
+        'language.chosen': { target: '.naming', actions: withEvent('setLanguage') },
       },
       states: {
         typing: {
@@ -78,42 +68,27 @@ export const suggestMachine = suggest.createMachine({
             ],
           },
         },
-        naming: {
+        naming: oneRequest('loadNames', {
           description: 'The names in the language are loading, to show what is there now. You can type meanwhile.',
-          invoke: {
-            id: 'loadNames',
-            src: 'loadNames',
-            input: ({ context: { language } }) => ({ language }),
-            onDone: { target: 'typing', actions: { type: 'keepNames', params: ({ event }) => event.output } },
-            onError: 'unnamed',
-          },
-        },
+          input: ({ language }: Context) => ({ language }),
+          onDone: { target: 'typing', actions: withOutput('keepNames') },
+          onError: 'unnamed',
+        }),
         unnamed: {
           description: 'The names did not come, so nobody can say what is there now.',
           on: { 'retry.requested': 'naming' },
         },
       },
     },
-    sending: {
+    sending: oneRequest('suggest', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'suggest',
-        src: 'suggest',
-        input: ({ context }) => suggestionOf(context),
-        onDone: { target: 'sent', actions: { type: 'thank', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isOutOfDate', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'complainOfFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'filling',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(suggesting)],
-          },
-        ],
-      },
-    },
+      input: (context: Context) => suggestionOf(context),
+      onDone: { target: 'sent', actions: withOutput('thank') },
+      onError: [
+        { guard: withEvent('isOutOfDate'), target: 'loading', actions: withEvent('complainOfFailure') },
+        { target: 'filling', actions: [withEvent('complainOfFailure'), sayNotSaved(suggesting)] },
+      ],
+    }),
     sent: {
       description: 'The server has it. Its answer says what happens next.',
       on: { 'another.requested': 'loading' },

@@ -2,7 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Found } from '#rules/search/search-result.ts';
-import { listOf } from './cards.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
+import { type Context, listOf } from './cards.ts';
 import { named, translator } from './setup.ts';
 import { witnessesIn } from './witnesses.ts';
 
@@ -37,40 +39,27 @@ export const translatorMachine = translator.createMachine({
   ],
   initial: 'loading',
   on: {
-    'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
-    'facts.chosen': { actions: { type: 'setFacts', params: ({ event }) => event } },
-    'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
-    'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
-    'language.chosen': {
-      actions: [
-        { type: 'setLanguage', params: ({ event }) => event },
-        { type: 'storeLanguage', params: ({ event }) => event },
-      ],
-    },
-    'names.arrived': {
-      guard: { type: 'isOfThisLanguage', params: ({ event }) => event },
-      actions: { type: 'keepNaming', params: ({ event }) => event },
-    },
-    'list.pasted': {
-      guard: { type: 'isList', params: ({ event }) => event },
-      actions: { type: 'keepPasted', params: ({ event }) => event },
-    },
+    'search.changed': { actions: withEvent('setSearch') },
+    'facts.chosen': { actions: withEvent('setFacts') },
+    'sortField.chosen': { actions: withEvent('setSortField') },
+    'sortOrder.chosen': { actions: withEvent('setSortOrder') },
+    'language.chosen': { actions: [withEvent('setLanguage'), withEvent('storeLanguage')] },
+    'names.arrived': { guard: withEvent('isOfThisLanguage'), actions: withEvent('keepNaming') },
+    'list.pasted': { guard: withEvent('isList'), actions: withEvent('keepPasted') },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
-    'stars.changed': { actions: { type: 'keepStars', params: ({ event }) => event } },
-    'place.restored': { actions: { type: 'restorePlace', params: ({ event }) => event } },
+    'stars.changed': { actions: withEvent('keepStars') },
+    'place.restored': { actions: withEvent('restorePlace') },
   },
   states: {
     loading: {
       description: 'The skin list is loading. Filters work already, and the document’s part of the list is shown.',
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
-        onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+      ...oneRequest('loadSkins', {
+        onDone: { target: 'ready', actions: withOutput('keepList') },
         onError: { target: 'failed', actions: 'forgetPreview' },
-      },
+      }),
       on: {
         'skins.changed': { target: 'loading', reenter: true },
-        'card.toggled': { guard: 'isPreviewed', actions: { type: 'toggleCard', params: ({ event }) => event } },
+        'card.toggled': { guard: 'isPreviewed', actions: withEvent('toggleCard') },
         'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
         'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },
@@ -86,37 +75,25 @@ export const translatorMachine = translator.createMachine({
             { target: 'pausing' },
           ],
         },
-        narrowing: {
+        narrowing: oneRequest('loadFacts', {
           description: 'What reads facts is loading. Until then only the document’s part of the list is shown.',
-          invoke: {
-            id: 'loadFacts',
-            src: 'loadFacts',
-            onDone: { target: 'deciding', actions: { type: 'keepReader', params: ({ event }) => event.output } },
-            onError: { target: 'deciding', actions: 'dropFacts' },
-          },
-        },
+          onDone: { target: 'deciding', actions: withOutput('keepReader') },
+          onError: { target: 'deciding', actions: 'dropFacts' },
+        }),
         plain: { description: 'The plain search finds something, or the search is empty.' },
         pausing: {
           description:
             'The plain search finds nothing or only by chance, or you typed operators. You may still be typing.',
           after: { pausedFor: 'widening' },
         },
-        widening: {
-          invoke: {
-            id: 'findFurther',
-            src: 'findFurther',
-            input: ({ context }) => ({ search: context.search, list: listOf(context) }),
-            onDone: [
-              {
-                guard: { type: 'hasHits', params: ({ event }) => event.output },
-                target: 'wide',
-                actions: { type: 'keepFound', params: ({ event }) => event.output },
-              },
-              { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
-          },
-        },
+        widening: oneRequest('findFurther', {
+          input: (context: Context) => ({ search: context.search, list: listOf(context) }),
+          onDone: [
+            { guard: withOutput('hasHits'), target: 'wide', actions: withOutput('keepFound') },
+            { target: 'empty', actions: withOutput('keepFound') },
+          ],
+          onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
+        }),
         wide: { description: 'Shows rows that the plain search does not find; each says why.' },
         empty: {
           description: 'Nothing fits. Similar searches are suggested, and a failed part can be retried.',
@@ -124,30 +101,28 @@ export const translatorMachine = translator.createMachine({
         },
         refreshing: {
           description: 'This page changed the list. The old one stays visible until the new one has loaded.',
-          invoke: {
-            id: 'loadSkins',
-            src: 'loadSkins',
-            onDone: { target: 'deciding', actions: { type: 'keepList', params: ({ event }) => event.output } },
+          ...oneRequest('loadSkins', {
+            onDone: { target: 'deciding', actions: withOutput('keepList') },
             onError: 'deciding',
-          },
+          }),
           on: {
-            'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
-            'facts.chosen': { actions: [{ type: 'setFacts', params: ({ event }) => event }, 'forgetFound'] },
+            'search.changed': { actions: [withEvent('setSearch'), 'forgetFound'] },
+            'facts.chosen': { actions: [withEvent('setFacts'), 'forgetFound'] },
             'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
-            'place.restored': { actions: [{ type: 'restorePlace', params: ({ event }) => event }, 'forgetFound'] },
+            'place.restored': { actions: [withEvent('restorePlace'), 'forgetFound'] },
           },
         },
       },
       on: {
-        'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
-        'facts.chosen': { target: '.deciding', actions: { type: 'setFacts', params: ({ event }) => event } },
+        'search.changed': { target: '.deciding', actions: withEvent('setSearch') },
+        'facts.chosen': { target: '.deciding', actions: withEvent('setFacts') },
         'facts.wanted': { guard: 'hasNoFacts', target: '.narrowing' },
         'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
-        'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
+        'place.restored': { target: '.deciding', actions: withEvent('restorePlace') },
         'skins.changed': '.refreshing',
-        'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
-        'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
-        'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
+        'card.toggled': { actions: withEvent('toggleCard') },
+        'rows.revealed': { actions: withEvent('revealRows') },
+        'rows.concealed': { actions: withEvent('concealRows') },
         'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
         'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },

@@ -75,7 +75,7 @@ export const usersTable = setup({
     userChanges: listenerStub,
   },
   actions: {
-    keepUsers: assign(({ context }, { users }: { users: readonly Account[] }) => ({
+    keepUsers: assign(({ context }, users: readonly Account[]) => ({
       users,
       ...withDrafts(users, stillDrafts(users, context.drafts)),
     })),

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -29,15 +31,9 @@ export const usersMachine = usersTable.createMachine({
   initial: 'loading',
   on: {
     // During a request for one user, the owner can go on with another.
-    'user.edited': {
-      guard: { type: 'isKnown', params: ({ event }) => event },
-      actions: [{ type: 'edit', params: ({ event }) => event }, 'dropOutdated'],
-    },
-    'draft.reset': {
-      guard: { type: 'isChanged', params: ({ event }) => event },
-      actions: { type: 'dropDraft', params: ({ event }) => event },
-    },
-    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    'user.edited': { guard: withEvent('isKnown'), actions: [withEvent('edit'), 'dropOutdated'] },
+    'draft.reset': { guard: withEvent('isChanged'), actions: withEvent('dropDraft') },
+    'filter.changed': { actions: withEvent('setFilter') },
     'more.requested': { guard: 'hasMore', actions: 'showMore' },
     // The list is not reloaded under an open question or a running request.
     'users.changed': { actions: 'markOld' },
@@ -46,18 +42,10 @@ export const usersMachine = usersTable.createMachine({
     loading: {
       description: 'The loaded rows stay visible.',
       entry: 'markNew',
-      invoke: {
-        id: 'loadUsers',
-        src: 'loadUsers',
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepUsers', params: ({ event }) => ({ users: event.output }) }, 'dropOutdated'],
-        },
-        onError: {
-          target: 'failed',
-          actions: sayFailure('Failed to load users'),
-        },
-      },
+      ...oneRequest('loadUsers', {
+        onDone: { target: 'listing', actions: [withOutput('keepUsers'), 'dropOutdated'] },
+        onError: { target: 'failed', actions: sayFailure('Failed to load users') },
+      }),
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
@@ -69,20 +57,13 @@ export const usersMachine = usersTable.createMachine({
       ],
       on: {
         'update.requested': [
-          {
-            guard: { type: 'isWrong', params: ({ event }) => event },
-            actions: { type: 'complain', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event },
-            target: 'confirming.update',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          { guard: withEvent('isWrong'), actions: withEvent('complain') },
+          { guard: withEvent('isChanged'), target: 'confirming.update', actions: withEvent('choose') },
         ],
         'deletion.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: 'confirming.deletion',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('choose'),
         },
       },
     },
@@ -97,72 +78,53 @@ export const usersMachine = usersTable.createMachine({
         deletion: {
           description: deletionQuestion('{username}'),
           on: {
-            'username.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+            'username.typed': { actions: withEvent('keepTyped') },
             'request.confirmed': { guard: 'isNameTyped', target: '#users.deleting' },
           },
         },
       },
     },
     updating: {
-      invoke: {
-        id: 'saveUser',
-        src: 'saveUser',
-        input: ({ context }) => editOf(context),
+      ...oneRequest('saveUser', {
+        input: (context: Context) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userEdit)],
+          actions: [{ type: 'dropDraft', params: ({ context }: { context: Context }) => context }, saySaved(userEdit)],
         },
         onError: [
+          { guard: withEvent('isStale'), target: 'loading', actions: ['keepOutdated', sayNotSaved(userEdit)] },
+          { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userEdit) },
           {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'loading',
-            actions: ['keepOutdated', sayNotSaved(userEdit)],
-          },
-          {
-            guard: { type: 'isOutOfReach', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userEdit),
-          },
-          {
-            guard: { type: 'isAboutFields', params: ({ event }) => event },
+            guard: withEvent('isAboutFields'),
             target: 'listing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(userEdit)],
+            actions: [withEvent('complainOfFailure'), sayNotSaved(userEdit)],
           },
-          {
-            target: 'listing',
-            actions: sayNotSaved(userEdit),
-          },
+          { target: 'listing', actions: sayNotSaved(userEdit) },
         ],
-      },
+      }),
       on: {
-        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
-        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'user.edited': { guard: withEvent('isUnderWay') },
+        'draft.reset': { guard: withEvent('isUnderWay') },
       },
     },
     deleting: {
-      invoke: {
-        id: 'removeUser',
-        src: 'removeUser',
-        input: ({ context }) => ({ id: context.id, username: asRead(context.typed) }),
+      ...oneRequest('removeUser', {
+        input: (context: Context) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userRemoval)],
+          actions: [
+            { type: 'dropDraft', params: ({ context }: { context: Context }) => context },
+            saySaved(userRemoval),
+          ],
         },
         onError: [
-          {
-            guard: { type: 'isOutOfReach', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userRemoval),
-          },
-          {
-            target: 'listing',
-            actions: sayNotSaved(userRemoval),
-          },
+          { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userRemoval) },
+          { target: 'listing', actions: sayNotSaved(userRemoval) },
         ],
-      },
+      }),
       on: {
-        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
-        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'user.edited': { guard: withEvent('isUnderWay') },
+        'draft.reset': { guard: withEvent('isUnderWay') },
       },
     },
   },

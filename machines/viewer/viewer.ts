@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Model } from '#game-files/cast/model.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { clothesOf, type Drawing, NOTHING, standing } from './context.ts';
 import { type ReadModel, viewer } from './setup.ts';
 
@@ -11,7 +12,7 @@ export const viewerMachine = viewer.createMachine({
   states: {
     closed: {
       on: {
-        'look.requested': { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+        'look.requested': { target: 'open', actions: withEvent('keepWanted') },
       },
     },
     open: {
@@ -28,7 +29,7 @@ export const viewerMachine = viewer.createMachine({
             input: ({ context: { wanted } }) => ({ files: wanted ? [wanted.file] : [] }),
             onDone: [
               {
-                guard: { type: 'isModel', params: ({ event }) => event },
+                guard: withEvent('isModel'),
                 target: 'showing',
                 actions: {
                   type: 'keepModel',
@@ -40,7 +41,7 @@ export const viewerMachine = viewer.createMachine({
                 actions: { type: 'complain', params: ({ event }) => event.output as { problem: string } },
               },
             ],
-            onError: { target: 'failed', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: withEvent('complainOfFailure') },
           },
         },
         failed: {
@@ -56,10 +57,7 @@ export const viewerMachine = viewer.createMachine({
             input: ({ context: { model, up, look } }) => ({ model: model && standing(model, up), look }) as Drawing,
           },
           on: {
-            'part.toggled': {
-              guard: { type: 'isPart', params: ({ event }) => event },
-              actions: [{ type: 'togglePart', params: ({ event }) => event }, 'tellLook'],
-            },
+            'part.toggled': { guard: withEvent('isPart'), actions: [withEvent('togglePart'), 'tellLook'] },
             'parts.shown': { guard: 'hasHidden', actions: ['showParts', 'tellLook'] },
             'wireframe.toggled': { actions: ['toggleWireframe', 'tellLook'] },
           },
@@ -70,19 +68,13 @@ export const viewerMachine = viewer.createMachine({
                 starting: {
                   description: 'The graphics are loaded: nobody else pays for them.',
                   on: {
-                    'drawing.began': {
-                      target: 'shown',
-                      actions: { type: 'keepCanvas', params: ({ event }) => event },
-                    },
-                    'drawing.refused': {
-                      target: 'undrawn',
-                      actions: { type: 'keepRefusal', params: ({ event }) => event },
-                    },
+                    'drawing.began': { target: 'shown', actions: withEvent('keepCanvas') },
+                    'drawing.refused': { target: 'undrawn', actions: withEvent('keepRefusal') },
                   },
                 },
                 shown: {
                   on: {
-                    turned: { actions: { type: 'turn', params: ({ event }) => event } },
+                    turned: { actions: withEvent('turn') },
                     'standing.requested': {
                       description: 'What its file says was wrong, or said nothing.',
                       actions: [
@@ -108,9 +100,9 @@ export const viewerMachine = viewer.createMachine({
               initial: 'searching',
               on: {
                 'colour.chosen': {
-                  guard: { type: 'hasColour', params: ({ event }) => event },
+                  guard: withEvent('hasColour'),
                   target: '.searching',
-                  actions: { type: 'setColour', params: ({ event }) => event },
+                  actions: withEvent('setColour'),
                 },
               },
               states: {
@@ -124,14 +116,8 @@ export const viewerMachine = viewer.createMachine({
                     id: 'readPictures',
                     src: 'readPictures',
                     input: ({ context }) => ({ files: clothesOf(context).files }),
-                    onDone: {
-                      target: 'worn',
-                      actions: [
-                        { type: 'keepProblems', params: ({ event }) => event.output },
-                        { type: 'dress', params: ({ event }) => event.output },
-                      ],
-                    },
-                    onError: { target: 'unread', actions: { type: 'keepLoss', params: ({ event }) => event } },
+                    onDone: { target: 'worn', actions: [withOutput('keepProblems'), withOutput('dress')] },
+                    onError: { target: 'unread', actions: withEvent('keepLoss') },
                   },
                 },
                 worn: {},

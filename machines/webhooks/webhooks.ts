@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/site/webhook.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
-import { editOf, pauseOf, withForm } from './context.ts';
+import { type Context, editOf, pauseOf, withForm } from './context.ts';
 import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
@@ -22,48 +24,30 @@ export const webhooksMachine = webhooks.createMachine({
   states: {
     loading: {
       description: 'The loaded rows and the form stay visible.',
-      invoke: {
-        id: 'loadWebhooks',
-        src: 'loadWebhooks',
-        onDone: { target: 'deciding', actions: { type: 'keepLists', params: ({ event }) => event.output } },
+      ...oneRequest('loadWebhooks', {
+        onDone: { target: 'deciding', actions: withOutput('keepLists') },
         onError: { target: 'failed', actions: sayFailure('Failed to load webhooks') },
-      },
+      }),
       on: {
-        'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
+        'field.changed': { actions: withEvent('setField') },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
     deciding: { always: [{ guard: 'hasForm', target: 'editing' }, { target: 'listing' }] },
     listing: {
       on: {
-        'webhook.chosen': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'editing',
-          actions: { type: 'open', params: ({ event }) => event },
-        },
+        'webhook.chosen': { guard: withEvent('isKnown'), target: 'editing', actions: withEvent('open') },
         'addition.requested': { target: 'editing', actions: 'openNew' },
-        'pause.toggled': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'pausing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'test.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'testing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'deletion.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'pause.toggled': { guard: withEvent('isKnown'), target: 'pausing', actions: withEvent('choose') },
+        'test.requested': { guard: withEvent('isKnown'), target: 'testing', actions: withEvent('choose') },
+        'deletion.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
         'refresh.requested': 'loading',
       },
     },
     editing: {
       description: 'A form beside the list: for a new webhook or an existing one. The rows wait until it is closed.',
       on: {
-        'field.changed': { actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'] },
+        'field.changed': { actions: [withEvent('setField'), 'forgive'] },
         'form.closed': [
           { guard: 'wouldLose', target: 'dropping' },
           { target: 'listing', actions: 'close' },
@@ -86,79 +70,54 @@ export const webhooksMachine = webhooks.createMachine({
       description: DROP_QUESTION,
       on: { 'dropping.confirmed': { target: 'listing', actions: 'close' }, 'dropping.cancelled': 'editing' },
     },
-    saving: {
+    saving: oneRequest('saveWebhook', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'saveWebhook',
-        src: 'saveWebhook',
-        input: ({ context: { form, webhooks } }) => {
-          if (!form) throw new TypeError('There is no form to save.');
-          return editOf(form, webhooks);
-        },
-        onDone: {
-          target: 'loading',
-          actions: [{ type: 'chooseSaved', params: ({ event }) => event.output }, 'close', saySaved(webhookEdit)],
-        },
-        onError: [
-          {
-            guard: { type: 'isOutOfDate', params: ({ event }) => event },
-            target: 'loading',
-            actions: ['forgive', sayNotSaved(webhookEdit)],
-          },
-          {
-            guard: { type: 'isOfField', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'complainOfFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(webhookEdit)],
-          },
-        ],
+      input: ({ form, webhooks }: Context) => {
+        if (!form) throw new TypeError('There is no form to save.');
+        return editOf(form, webhooks);
       },
-    },
-    pausing: {
+      onDone: { target: 'loading', actions: [withOutput('chooseSaved'), 'close', saySaved(webhookEdit)] },
+      onError: [
+        { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(webhookEdit)] },
+        { guard: withEvent('isOfField'), target: 'editing', actions: withEvent('complainOfFailure') },
+        { target: 'editing', actions: [withEvent('complainOfFailure'), sayNotSaved(webhookEdit)] },
+      ],
+    }),
+    pausing: oneRequest('saveWebhook', {
       description: 'A webhook is being paused or resumed.',
-      invoke: {
-        id: 'saveWebhook',
-        src: 'saveWebhook',
-        input: ({ context: { webhooks, id } }) => {
-          const webhook = webhookWith(webhooks, id);
-          if (!webhook) throw new TypeError('There is no such webhook.');
-          return pauseOf(webhook);
-        },
-        onDone: { target: 'loading', actions: saySaved(webhookEdit) },
-        onError: { target: 'loading', actions: sayNotSaved(webhookEdit) },
+      input: ({ webhooks, id }: Context) => {
+        const webhook = webhookWith(webhooks, id);
+        if (!webhook) throw new TypeError('There is no such webhook.');
+        return pauseOf(webhook);
       },
-    },
-    testing: {
-      invoke: {
-        id: 'testWebhook',
-        src: 'testWebhook',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: { type: 'toast', params: ({ event }) => testToast(event.output) } },
-        onError: { target: 'loading', actions: sayFailure('The test could not be sent') },
-      },
-    },
+      onDone: { target: 'loading', actions: saySaved(webhookEdit) },
+      onError: { target: 'loading', actions: sayNotSaved(webhookEdit) },
+    }),
+    testing: oneRequest('testWebhook', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: sayTested() },
+      onError: { target: 'loading', actions: sayFailure('The test could not be sent') },
+    }),
     confirming: {
       description: deletionQuestion('{name}'),
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'listing' },
     },
-    deleting: {
-      invoke: {
-        id: 'removeWebhook',
-        src: 'removeWebhook',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: saySaved(webhookRemoval) },
-        onError: { target: 'loading', actions: sayNotSaved(webhookRemoval) },
-      },
-    },
+    deleting: oneRequest('removeWebhook', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: saySaved(webhookRemoval) },
+      onError: { target: 'loading', actions: sayNotSaved(webhookRemoval) },
+    }),
   },
 });
 
 export type WebhooksRef = ActorRefFrom<typeof webhooksMachine>;
 
-const testToast = ({ message, data }: WebhookChanged): Toast => ({
-  kind: data?.last?.isDelivered ? 'success' : 'error',
-  text: message,
-});
+function sayTested() {
+  return {
+    type: 'toast' as const,
+    params: ({ event: { output } }: { event: { output: WebhookChanged } }): Toast => ({
+      kind: output.data?.last?.isDelivered ? 'success' : 'error',
+      text: output.message,
+    }),
+  };
+}

@@ -100,6 +100,13 @@ describe('suggesting (docs: The form for suggestions)', () => {
     await page.reload();
     await page.locator('[data-machine=ownSuggestions][data-state=shown]').waitFor();
     expect(await page.getByRole('link', { name: /new answer/ }).count()).toBe(0);
+
+    await site().db.updateTable('suggestion').set({ state: 'open', decided_at: null, why: null }).execute();
+    await page.reload();
+    await page.getByRole('button', { name: /^Withdraw: / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByText('Suggestion withdrawn').waitFor();
+    expect(await site().db.selectFrom('suggestion').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
   });
 
   it('offers to suggest a skin as missing that was deleted a moment ago', async () => {

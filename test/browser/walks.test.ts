@@ -1,4 +1,4 @@
 import { describeWalks } from '../support/walks.ts';
 
 // The app's machine, which takes as long as all others, has a file of its own.
-await describeWalks((machine) => machine !== 'app', { secrets: 200 });
+await describeWalks((machine) => machine !== 'app', { secrets: 100 });

@@ -1,16 +1,27 @@
-import { type AnyStateMachine, createActor, type EventFrom, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFrom,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  SimulatedClock,
+} from 'xstate';
 
-type Params = { kind?: string; text?: string };
+type Params = { kind?: string; text?: string; undo?: string };
 
 /**
- * A machine whose calls answer from these lists, in turn, repeating the last answer; errors are thrown. `done` lists
- * all requests and toasts in order: the name and input of a call, the kind and text of a toast.
+ * A machine whose calls answer from these lists, in turn, repeating the last answer; errors are thrown, and functions
+ * are asked with what was sent. `done` lists all requests and toasts in order: the name and input of a call, the kind
+ * and text of a toast.
  */
 export function play<Machine extends AnyStateMachine>(
   machine: Machine,
   answers: Record<string, readonly unknown[]>,
   ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
 ) {
+  type Seen = { value: unknown } & ReturnType<Machine['getInitialSnapshot']>['context'];
   const done: unknown[] = [];
   const calls = Object.entries(answers).map(([name, list]) => {
     const left = [...list];
@@ -18,18 +29,30 @@ export function play<Machine extends AnyStateMachine>(
       done.push(asked === undefined ? [name] : [name, asked]);
       const answer = left.length > 1 ? left.shift() : left[0];
       if (answer instanceof Error) throw answer;
-      return answer;
+      return typeof answer === 'function' ? answer(asked) : answer;
     });
     return [name, call] as const;
   });
+  const silent = fromCallback(() => {});
   const provided = machine.provide({
-    actors: { userChanges: fromCallback(() => {}), ...Object.fromEntries(calls) },
+    actors: { userChanges: silent, skinChanges: silent, visibility: silent, ...Object.fromEntries(calls) },
     actions: {
-      toast: (_: unknown, { kind, text }: Params) => done.push(`${kind}: ${text}`),
+      toast: (_: unknown, { kind, text, undo }: Params) =>
+        done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`),
       saveCodes: (_: unknown, saved: object) => done.push(['saveCodes', saved]),
     },
   } as Parameters<Machine['provide']>[0]) as Machine;
-  const actor = createActor(provided, { input } as never).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(provided, { input, clock } as never).start();
+  const now = (): Seen => {
+    const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
+    return { value, ...context };
+  };
+  /** Sends an event, and waits for no answer. */
+  const press = (event: EventFrom<Machine>) => {
+    actor.send(event);
+    return now();
+  };
   /** Sends events, each after the answer to the one before. */
   const send = async (...events: EventFrom<Machine>[]) => {
     await new Promise(setImmediate);
@@ -37,10 +60,13 @@ export function play<Machine extends AnyStateMachine>(
       actor.send(event);
       await new Promise(setImmediate);
     }
-    const { value, context } = actor.getSnapshot();
-    return { value, ...(context as object) } as { value: unknown } & ReturnType<
-      Machine['getInitialSnapshot']
-    >['context'];
+    return now();
   };
-  return { send, done };
+  /** Lets time pass. */
+  const wait = (ms: number) => {
+    clock.increment(ms);
+    return send();
+  };
+  const can = (event: EventFrom<Machine>) => (actor.getSnapshot() as AnyMachineSnapshot).can(event);
+  return { send, press, wait, can, done };
 }

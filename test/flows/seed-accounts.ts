@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { OpenSession } from '#contract/account/open-session.ts';
-import type { Token } from '#contract/account/token.ts';
 import { type Flag, flags } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
-import { columnsOf } from '../../server/accounts/tokens/token-rights.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
 
@@ -32,18 +28,6 @@ export async function setAccount(db: Database, username: string, password = PASS
     .execute();
 }
 
-/** Gives the newest account these tokens, and all others none. */
-export async function setTokens(db: Database, tokens: readonly Token[]) {
-  await db.deleteFrom('access_token').execute();
-  const last = db.selectFrom('session').select('account_id').orderBy('created_at', 'desc').limit(1);
-  const { account_id } = await last.executeTakeFirstOrThrow();
-  const rows = tokens.map(({ id, name, allows, createdAt, expiresAt, usedAt }) => ({
-    ...{ id, account_id, name, hash: id, ...columnsOf(allows) },
-    ...{ created_at: createdAt, expires_at: expiresAt, used_at: usedAt },
-  }));
-  await db.insertInto('access_token').values(rows).execute();
-}
-
 /** Gives all accounts this password. */
 export const setPassword = async (db: Database, password: string) =>
   db
@@ -68,34 +52,6 @@ export const renameAccounts = (db: Database) =>
     .set(({ ref }) => ({ username: ref('id'), username_key: ref('id') }))
     .execute();
 
-/** Signs the newest account in elsewhere, too. */
-export async function setOtherSessions(db: Database, others: readonly OpenSession[]) {
-  const { account_id } = await db
-    .selectFrom('session')
-    .select('account_id')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const now = Date.now();
-  await db
-    .deleteFrom('session')
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
-    .execute();
-  for (const { id, browser } of others) {
-    await db
-      .insertInto('session')
-      .values({
-        ...{ token_hash: `hash of ${id}`, id, account_id, browser, proved_at: 0 },
-        ...{ created_at: now - 60_000, seen_at: now - 60_000, expires_at: now + 3_600_000 },
-      })
-      .execute();
-  }
-}
-
 /** Gives the newest account passkeys with these names, which no device has. */
 export async function setPasskeys(db: Database, names: readonly string[]) {
   const { account_id } = await db
@@ -118,44 +74,5 @@ export async function setPasskeys(db: Database, names: readonly string[]) {
       })
       .execute();
 }
-/** Gives the newest account another password. */
-export async function setPasswordOfNewest(db: Database, password: string) {
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('account')
-    .set({ password: await passwordHash(password) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The code in the address of the recovery link. */
-export const RECOVERY_CODE = 'the-code-of-a-recovery-link';
-
-/** Makes a recovery link for this name, which then has an account. */
-export async function setRecoveryLink(db: Database, username: string, link: 'open' | 'used') {
-  await setAccount(db, username);
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username_key', '=', username)
-    .executeTakeFirstOrThrow();
-  const expires_at = link === 'open' ? Date.now() + 3_600_000 : 0;
-  await db
-    .insertInto('recovery_link')
-    .values({ account_id: id, hash: hashOf(RECOVERY_CODE), made_by: 'owner command', created_at: 0, expires_at })
-    .execute();
-}
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
-
 /** Makes the last proofs of all accounts too old. */
 export const endProofs = (db: Database) => db.updateTable('session').set({ proved_at: 0 }).execute();
-
-/** The opposite: everybody has just proved it. */
-export const renewProofs = (db: Database) => db.updateTable('session').set({ proved_at: Date.now() }).execute();

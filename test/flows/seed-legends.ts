@@ -27,20 +27,6 @@ export const changeLegend = (db: Database, id: string, columns: Updateable<Table
     await bumpRevision(trx, 'skins');
   });
 
-/** Adds a legend, as somebody else would. */
-export const addLegend = (db: Database, legend: NamedLegend) =>
-  write(db, async (trx) => {
-    await trx.insertInto('legend').values(rowOf(legend)).execute();
-    await bumpRevision(trx, 'skins');
-  });
-
-/** Removes a legend, as somebody else would. */
-export const removeLegend = (db: Database, id: string) =>
-  write(db, async (trx) => {
-    await trx.deleteFrom('legend').where('id', '=', id).execute();
-    await bumpRevision(trx, 'skins');
-  });
-
 const rowOf = ({ _id, version = 1, skins: _, ...content }: NamedLegend): Insertable<Tables['legend']> => ({
   id: _id,
   ...columnsOf(content),

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { type Archive, assetKinds } from '#contract/archive/archive.ts';
-import type { BatchCounts } from '#contract/imports/batch.ts';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
@@ -93,30 +92,6 @@ export const setDeletions = (db: Database, count: number) =>
     }
     await bumpRevision(trx, 'skins');
   });
-
-/** Makes a history of a single import; one skin is among its records. */
-export async function setImport(db: Database, { build, ...counts }: BatchCounts) {
-  await setDeletions(db, 0);
-  const {
-    assetsAdded: assets_added,
-    assetsRemoved: assets_removed,
-    assetsChanged: assets_changed = 0,
-    ...skins
-  } = counts;
-  const batch = { id: '00000000-0000-7000-8000-000000000001', at: 1, actor: 'import', build, undo_of: null };
-  await db
-    .insertInto('batch')
-    .values({ ...batch, ...skins, assets_added, assets_removed, assets_changed })
-    .execute();
-  await db
-    .insertInto('history')
-    .values({
-      ...{ id: '00000000-0000-7000-8000-000000000002', at: 1, actor: 'import', batch_id: batch.id, version: 1 },
-      ...{ entity: 'skin', entity_id: `${GONE}1`, action: 'add', before_json: null, undo_of: null },
-      after_json: JSON.stringify({ legend: 'Zed', ingamename: 'Came along', model: 'zed_w', texture: 'zed' }),
-    })
-    .execute();
-}
 
 const DAY = 24 * 3_600_000;
 

@@ -5,7 +5,6 @@ import { rightsOf } from '../../server/accounts/rows/right-ends.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { person } from '../support/person.ts';
-import { withoutHistory } from '../support/without-history.ts';
 
 const FORMER = 'former-';
 
@@ -69,23 +68,6 @@ export const setDeletedUsers = (db: Database, count: number) =>
         })
         .execute();
     }
-  });
-
-/** Replaces the history by sign-ins of a user with these ids; the newest has the greatest. */
-export const setSignIns = (db: Database, id: string, signIns: readonly { _id: string; succeeded: boolean }[]) =>
-  write(db, async (trx) => {
-    await withoutHistory(trx);
-    await trx.deleteFrom('sign_in').execute();
-    await trx.deleteFrom('security_event').execute();
-    await trx
-      .insertInto('sign_in')
-      .values(
-        signIns.map(({ _id, succeeded }) => {
-          const outcome = succeeded ? { succeeded: 1 as const } : { succeeded: 0 as const, wrong: 'password' as const };
-          return { id: _id, at: 1, account_id: id, ...outcome };
-        }),
-      )
-      .execute();
   });
 
 /** Returns the name of the button that undoes one of these deletions. */

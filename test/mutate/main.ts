@@ -35,7 +35,7 @@ report();
 
 function mutantsIn({ id, files, tests }: Machine) {
   return files.flatMap((file) =>
-    mutantsOf(readFileSync(file, 'utf8')).map((mutant) => ({ ...mutant, id, file, tests })),
+    mutantsOf(readFileSync(file, 'utf8'), file).map((mutant) => ({ ...mutant, id, file, tests })),
   );
 }
 

@@ -39,10 +39,13 @@ type Change = { kind: Kind; at: Node; text: string };
 const FRAME = /^states$/;
 
 /** Returns all mutants of a machine's source, or of a part of it; always the same ones in the same order. */
-export function mutantsOf(source: string): Mutant[] {
+export function mutantsOf(source: string, file = ''): Mutant[] {
   const root = parse(source);
   const all = [...nodesIn(root)];
-  const charts = all.filter(({ node, above }) => isArgumentOf(/^(createMachine|createStateConfig)$/, above, node));
+  // A kind makes parts of charts, wherever they stand in it.
+  const charts = file.startsWith('machines/kinds/')
+    ? [{ node: root }]
+    : all.filter(({ node, above }) => isArgumentOf(/^(createMachine|createStateConfig)$/, above, node));
   const setups = all.filter(({ node, above }) => isArgumentOf(/^setup$/, above, node));
   const changes = [
     ...charts.flatMap(({ node }) => changesOfChart(node, source)),

@@ -10,10 +10,9 @@ import { trackSave } from '../../world/calls/track-save.ts';
 import { filesOf } from '../../world/files/chosen-files.ts';
 import { readDump } from '../../world/files/read-dump.ts';
 import { newId } from '../../world/new-id.ts';
-import { skinChanges, undoneChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const importDesk = importDeskMachine.provide({
+export const importDesk = wired(importDeskMachine).provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
     loadLegends: fromPromise(({ signal }) => learn(signal)),
@@ -26,10 +25,7 @@ export const importDesk = importDeskMachine.provide({
     applyImport: fromPromise(({ input: { id, ...body } }) =>
       trackSave(importing, call('applyImport', { params: { id }, body })),
     ),
-    skinChanges,
-    undoneChanges,
   },
-  actions: { toast },
 });
 
 /** The data with which files are read. */

@@ -12,15 +12,14 @@ import { call } from '../../world/calls/call.ts';
 import { shownAccount } from '../../world/calls/shown-account.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 import { createSignal } from '../../world/signal.ts';
-import { accountChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
 /** A flow's event with the remaining sessions. */
 const sessionsLeft = createSignal<readonly OpenSession[]>();
 /** A flow's event with the remaining tokens. */
 const tokensLeft = createSignal<readonly Token[]>();
 
-const password = passwordMachine.provide({
+const password = wired(passwordMachine).provide({
   actors: {
     changePassword: fromPromise(async ({ input }) => {
       const changed = await call('changePassword', { body: input });
@@ -29,10 +28,9 @@ const password = passwordMachine.provide({
       return changed;
     }),
   },
-  actions: { toast },
 });
 
-const sessions = sessionsMachine.provide({
+const sessions = wired(sessionsMachine).provide({
   actors: {
     endSession: fromPromise(({ input }) => call('endSession', { params: input })),
     endOtherSessions: fromPromise(() => call('endOtherSessions')),
@@ -40,10 +38,9 @@ const sessions = sessionsMachine.provide({
       sessionsLeft.listen((left) => sendBack({ type: 'sessions.changed', sessions: left } as EventObject)),
     ),
   },
-  actions: { toast },
 });
 
-const passkeys = passkeysMachine.provide({
+const passkeys = wired(passkeysMachine).provide({
   actors: {
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
       // The user may take a while to make it on the device.
@@ -55,10 +52,9 @@ const passkeys = passkeysMachine.provide({
     renamePasskey: fromPromise(({ input: { id, ...body } }) => call('renamePasskey', { params: { id }, body })),
     removePasskey: fromPromise(({ input }) => call('removePasskey', { params: input })),
   },
-  actions: { toast },
 });
 
-const secondFactor = secondFactorMachine.provide({
+const secondFactor = wired(secondFactorMachine).provide({
   actors: {
     beginSecondFactor: fromPromise(() => call('beginSecondFactor')),
     confirmSecondFactor: fromPromise(async ({ input }) => {
@@ -70,13 +66,12 @@ const secondFactor = secondFactorMachine.provide({
     removeSecondFactor: fromPromise(() => call('removeSecondFactor')),
   },
   actions: {
-    toast,
     saveCodes: (_, { codes }) =>
       saveFile({ name: 'recovery-codes.txt', type: 'text/plain', text: recoveryCodesText(codes) }),
   },
 });
 
-const tokens = tokensMachine.provide({
+const tokens = wired(tokensMachine).provide({
   actors: {
     makeToken: fromPromise(({ input }) => call('makeToken', { body: input })),
     endToken: fromPromise(({ input }) => call('endToken', { params: input })),
@@ -84,17 +79,14 @@ const tokens = tokensMachine.provide({
       tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
     ),
   },
-  actions: { toast },
 });
 
-const deletion = deletionMachine.provide({
+const deletion = wired(deletionMachine).provide({
   actors: { deleteAccount: fromPromise(({ input }) => call('deleteAccount', { body: input })) },
-  actions: { toast },
 });
 
-export const account = accountMachine.provide({
+export const account = wired(accountMachine).provide({
   actors: {
-    accountChanges,
     loadAccount: fromPromise(({ signal }) => call('readAccount', { signal })),
     password,
     deletion,

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { type ActivityPage, readActivity } from '#contract/history/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 import { call } from '../../world/calls/call.ts';
-import { userChanges } from '../local-changes.ts';
+import { wired } from '../wired.ts';
 
-export const activity = activityMachine.provide({
+export const activity = wired(activityMachine).provide({
   actors: {
     loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
       call('listActivity', {
@@ -13,6 +13,5 @@ export const activity = activityMachine.provide({
         signal,
       }),
     ),
-    userChanges,
   },
 });

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
 import { call } from '../../world/calls/call.ts';
 import { newsSeen } from '../../world/calls/signals.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const ownSuggestions = ownSuggestionsMachine.provide({
+export const ownSuggestions = wired(ownSuggestionsMachine).provide({
   actors: {
     loadOwnSuggestions: fromPromise(({ signal }) => call('readOwnSuggestions', { signal })),
     withdrawSuggestion: fromPromise(({ input }) => call('withdrawSuggestion', { params: input })),
@@ -18,6 +18,5 @@ export const ownSuggestions = ownSuggestionsMachine.provide({
           () => {},
         );
     },
-    toast,
   },
 });

@@ -6,20 +6,17 @@ import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { call } from '../../world/calls/call.ts';
 import { newId } from '../../world/new-id.ts';
-import { userChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const userPanel = userPanelMachine.provide({
+export const userPanel = wired(userPanelMachine).provide({
   actors: {
     loadRights: fromPromise(({ input, signal }) => call('readUserRights', { params: input, signal })),
     saveEnds: fromPromise(({ input: { id, ...body } }) => call('saveUser', { params: { id }, body })),
     makeOwner: fromPromise(({ input }) => call('makeOwner', { params: input })),
-    userChanges,
   },
-  actions: { toast },
 });
 
-export const takeBack = takeBackMachine.provide({
+export const takeBack = wired(takeBackMachine).provide({
   actors: {
     compare: fromPromise(async ({ input: { id, since }, signal }) => ({
       preview: await call('previewTakeBack', {
@@ -32,23 +29,19 @@ export const takeBack = takeBackMachine.provide({
     })),
     takeBack: fromPromise(({ input: { id, ...body } }) => call('takeBack', { params: { id }, body })),
   },
-  actions: { toast },
 });
 
-export const recoveryLink = recoveryLinkMachine.provide({
+export const recoveryLink = wired(recoveryLinkMachine).provide({
   actors: {
     makeLink: fromPromise(({ input: { id, alone } }) => call('makeRecoveryLink', { params: { id }, body: { alone } })),
   },
-  actions: { toast },
 });
 
-export const access = accessMachine.provide({
+export const access = wired(accessMachine).provide({
   actors: {
     loadAccess: fromPromise(({ signal }) => call('readAccess', { signal })),
     unmakeOwner: fromPromise(({ input }) => call('unmakeOwner', { params: input })),
     closeRegistration: fromPromise(() => call('closeRegistration')),
     openRegistration: fromPromise(() => call('openRegistration')),
-    userChanges,
   },
-  actions: { toast },
 });

@@ -4,10 +4,9 @@ import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { userChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const users = usersMachine.provide({
+export const users = wired(usersMachine).provide({
   actors: {
     loadUsers: fromPromise(({ signal }) => call('listUsers', { reply: readUsers, signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
@@ -16,7 +15,5 @@ export const users = usersMachine.provide({
     removeUser: fromPromise(({ input: { id, username } }) =>
       trackSave({ ...userRemoval, user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
-    userChanges,
   },
-  actions: { toast },
 });

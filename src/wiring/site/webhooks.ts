@@ -4,9 +4,9 @@ import { webhookEdit, webhookRemoval } from '#machines/webhooks/setup.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const webhooks = webhooksMachine.provide({
+export const webhooks = wired(webhooksMachine).provide({
   actors: {
     loadWebhooks: fromPromise(async ({ signal }) => {
       const [{ webhooks: all }, legends] = await Promise.all([
@@ -28,5 +28,4 @@ export const webhooks = webhooksMachine.provide({
     ),
     testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
   },
-  actions: { toast },
 });

@@ -5,19 +5,16 @@ import type { NewSkin } from '#machines/add-skin/context.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { skinChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
 import { loadSkins } from './skin-lists.ts';
 
-export const addSkin = addSkinMachine.provide({
+export const addSkin = wired(addSkinMachine).provide({
   actors: {
     loadSkins,
     loadArchive: loadChoices,
-    skinChanges,
     addSkin: fromPromise(({ input }) => trackSave(skinAddition, add(input))),
   },
-  actions: { toast },
 });
 
 async function add({ legend, legendId, suggestion, ...skin }: NewSkin): Promise<SkinChanged> {

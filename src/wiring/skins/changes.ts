@@ -2,11 +2,10 @@ import { fromPromise } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { call } from '../../world/calls/call.ts';
-import { skinChanges } from '../local-changes.ts';
+import { wired } from '../wired.ts';
 
-export const changes = changesMachine.provide({
+export const changes = wired(changesMachine).provide({
   actors: {
     loadChanges: fromPromise<SkinNews[]>(async ({ signal }) => (await call('listChanges', { signal })).changes),
-    skinChanges,
   },
 });

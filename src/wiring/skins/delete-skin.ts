@@ -3,14 +3,12 @@ import { readSkinChange } from '#contract/skins/skin-reply.ts';
 import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { skinChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 import { loadSkins } from './skin-lists.ts';
 
-export const deleteSkin = deleteSkinMachine.provide({
+export const deleteSkin = wired(deleteSkinMachine).provide({
   actors: {
     loadSkins,
-    skinChanges,
     removeSkin: fromPromise(({ input: { id, version } }) =>
       trackSave(
         skinRemoval,
@@ -18,5 +16,4 @@ export const deleteSkin = deleteSkinMachine.provide({
       ),
     ),
   },
-  actions: { toast },
 });

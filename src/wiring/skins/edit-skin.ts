@@ -5,19 +5,16 @@ import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { skinChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
 import { loadSkins } from './skin-lists.ts';
 
-export const editSkin = editSkinMachine.provide({
+export const editSkin = wired(editSkinMachine).provide({
   actors: {
     loadSkins,
     loadArchive: loadChoices,
-    skinChanges,
     saveSkin: fromPromise(({ input }) => trackSave(skinEdit, save(input))),
   },
-  actions: { toast },
 });
 
 async function save({ id, suggestion, ...body }: SkinEdit): Promise<SkinChanged> {

@@ -4,10 +4,9 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { skinChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 
-export const legends = legendsMachine.provide({
+export const legends = wired(legendsMachine).provide({
   actors: {
     loadLegends: fromPromise(({ signal }) => call('listLegends', { reply: legendsOf, signal })),
     saveLegend: fromPromise(({ input: { id, version, ...legend } }) => {
@@ -20,7 +19,5 @@ export const legends = legendsMachine.provide({
     removeLegend: fromPromise(({ input: { id, version } }) =>
       trackSave(legendRemoval, call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } })),
     ),
-    skinChanges,
   },
-  actions: { toast },
 });

@@ -4,9 +4,9 @@ import { newsMachine } from '#machines/news.ts';
 import { call } from '../../world/calls/call.ts';
 import { changesSeen } from '../../world/calls/signals.ts';
 import { compareVisits } from '../../world/kept/last-visit.ts';
-import { skinChanges } from '../local-changes.ts';
+import { wired } from '../wired.ts';
 
-export const news = newsMachine.provide({
+export const news = wired(newsMachine).provide({
   actors: {
     loadNews: fromPromise<NewsPage, { before: string; group: string }>(({ input, signal }) =>
       call('listNews', { query: input, signal }),
@@ -16,6 +16,5 @@ export const news = newsMachine.provide({
       if (newest !== '') changesSeen.tell({ newest, since });
       return since;
     }),
-    skinChanges,
   },
 });

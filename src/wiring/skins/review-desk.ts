@@ -6,15 +6,14 @@ import { acceptance, type QueuePlace, refusal, reopening } from '#machines/revie
 import { call } from '../../world/calls/call.ts';
 import { undone } from '../../world/calls/signals.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { skinChanges, undoneChanges } from '../local-changes.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 
 const loadPart = fromPromise<ReviewPage, QueuePlace>(({ input: { legend, person, kind, after }, signal }) =>
   call('readSuggestions', { query: { legend, person, kind: kind || undefined, after: after || undefined }, signal }),
 );
 
-export const reviewDesk = reviewDeskMachine.provide({
+export const reviewDesk = wired(reviewDeskMachine).provide({
   actors: {
     loadQueue: loadPart,
     loadMore: loadPart,
@@ -23,10 +22,7 @@ export const reviewDesk = reviewDeskMachine.provide({
       trackSave(refusal, call('declineSuggestion', { params: { id }, body })),
     ),
     undoDecision: fromPromise(({ input }) => trackSave(reopening, takenBack(input))),
-    skinChanges,
-    undoneChanges,
   },
-  actions: { toast },
 });
 
 /** A decline is taken back by itself, an acceptance by undoing its change of the list. */

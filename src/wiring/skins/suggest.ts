@@ -5,10 +5,10 @@ import { suggesting } from '#machines/suggest/setup.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
-import { toast } from '../toast.ts';
+import { wired } from '../wired.ts';
 import { loadSkins } from './skin-lists.ts';
 
-export const suggest = suggestMachine.provide({
+export const suggest = wired(suggestMachine).provide({
   actors: {
     loadSkins,
     loadNames: fromPromise<Names, { language: string }>(async ({ input: { language }, signal }) => {
@@ -23,5 +23,4 @@ export const suggest = suggestMachine.provide({
     }),
     suggest: fromPromise(({ input }) => trackSave(suggesting, call('suggest', { body: input }))),
   },
-  actions: { toast },
 });

@@ -3,13 +3,12 @@ import { readSkinList } from '#contract/skins/skin-list.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { call } from '../../world/calls/call.ts';
 import { storeLanguage } from '../../world/kept/language.ts';
-import { skinChanges } from '../local-changes.ts';
 import { starChanges } from '../stars/star-changes.ts';
+import { wired } from '../wired.ts';
 
-export const translator = translatorMachine.provide({
+export const translator = wired(translatorMachine).provide({
   actors: {
     loadSkins: fromPromise(({ signal }) => call('listSkins', { reply: readSkinList, signal, toastsFailure: true })),
-    skinChanges,
     starChanges,
     loadFacts: fromPromise(async () => (await import('#rules/search/fact-reader.ts')).factReader),
     findFurther: fromPromise(async ({ input, signal }) =>

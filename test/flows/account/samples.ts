@@ -9,8 +9,8 @@ const elsewhere = (id: string, browser: string): OpenSession => ({
 
 /** The current session: with two others, with one of them, and alone. */
 const here: OpenSession = { id: 'here', browser: '', createdAt: at, seenAt: at, isThis: true };
-export const phoneSession = elsewhere('phone', 'Firefox on Android');
-export const deskSession = elsewhere('desk', 'Edge on Windows');
+const phoneSession = elsewhere('phone', 'Firefox on Android');
+const deskSession = elsewhere('desk', 'Edge on Windows');
 export const sessions = {
   all: [here, phoneSession, deskSession],
   withoutPhone: [here, deskSession],

@@ -1,116 +1,23 @@
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { ActivityEntry, ActivityPage } from '#contract/history/activity.ts';
-import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
+import { activityMachine } from '#machines/activity.ts';
+import { play } from '../played.ts';
+import { newest, oldest } from './model.ts';
 
-const entry = (id: string): ActivityEntry => ({
-  kind: 'signIns',
-  _id: id,
-  at: 1,
-  actor: 'ann',
-  succeeded: true,
-  wrong: null,
-  network: null,
-});
-const page = (ids: string[], hasOlder = false): ActivityPage => ({ activity: ids.map(entry), hasOlder });
+const asked = (more: object = {}) => ['loadActivity', { kind: '', person: '', before: '', ...more }];
+const older = { type: 'older.requested' } as const;
 
-async function start(answer: (place: ActivityPlace) => ActivityPage) {
-  const asked: ActivityPlace[] = [];
-  const clock = new SimulatedClock();
-  let change: () => void = () => {};
-  const machine = activityMachine.provide({
-    actors: {
-      loadActivity: fromPromise<ActivityPage, ActivityPlace>(async ({ input }) => {
-        asked.push(input);
-        return answer(input);
-      }),
-      userChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'users.changed' });
-      }),
-    },
-  });
-  const actor = createActor(machine, { clock }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  return {
-    send: async (event: Parameters<typeof actor.send>[0]) => {
-      actor.send(event);
-      await settle();
-    },
-    change: async () => {
-      change();
-      await settle();
-    },
-    wait: async (ms: number) => {
-      clock.increment(ms);
-      await settle();
-    },
-    asked,
-    state: () => actor.getSnapshot().value,
-    ids: () => actor.getSnapshot().context.entries.map(({ _id }) => _id),
-    can: (type: 'older.requested' | 'newer.requested') => actor.getSnapshot().can({ type }),
-  };
-}
-
-const newest = { kind: '', person: '', before: '' } as const;
-
-it('turns to the existing pages, and no further', async () => {
-  const { send, asked, ids, can } = await start(({ before }) => (before ? page(['b']) : page(['d', 'c'], true)));
-  expect([ids(), can('older.requested'), can('newer.requested')]).toEqual([['d', 'c'], true, false]);
-  await send({ type: 'newer.requested' });
-  await send({ type: 'older.requested' });
-  expect([ids(), can('older.requested'), can('newer.requested')]).toEqual([['b'], false, true]);
-  await send({ type: 'older.requested' });
-  await send({ type: 'newer.requested' });
-  expect(ids()).toEqual(['d', 'c']);
-  expect(asked).toEqual([newest, { ...newest, before: 'c' }, newest]);
+it('the activity is narrowed to a kind and a person, each from the newest page on', async () => {
+  const { send, wait, done } = play(activityMachine, { loadActivity: [newest, oldest, newest, oldest, newest] });
+  await send(older, { type: 'kind.chosen', kind: 'users' }, older, { type: 'person.changed', value: 'ann' });
+  expect(await wait(250)).toMatchObject({ value: 'ready', entries: newest.activity, turned: [] });
+  const kind = 'users';
+  const pages = [{ before: 'a3' }, { kind }, { kind, before: 'a3' }, { kind, person: 'ann' }].map(asked);
+  expect(done).toEqual([asked(), ...pages]);
 });
 
-it('returns to the newest page for another kind or person', async () => {
-  const { send, wait, asked } = await start(() => page(['b', 'a'], true));
-  await send({ type: 'older.requested' });
-  await send({ type: 'kind.chosen', kind: 'users' });
-  await send({ type: 'older.requested' });
-  await send({ type: 'person.changed', value: 'ann' });
-  await wait(250);
-  expect(asked.slice(2)).toEqual([
-    { ...newest, kind: 'users' },
-    { ...newest, kind: 'users', before: 'a' },
-    { kind: 'users', person: 'ann', before: '' },
-  ]);
-});
-
-it('asks once for a name, not for each letter', async () => {
-  const { send, wait, asked, state } = await start(() => page([]));
-  for (const value of ['a', 'an', 'ann']) {
-    await send({ type: 'person.changed', value });
-    await wait(200);
-  }
-  expect([state(), asked.length]).toEqual(['typing', 1]);
-  await wait(50);
-  expect([state(), asked.at(-1)]).toEqual(['ready', { ...newest, person: 'ann' }]);
-});
-
-it('reloads the shown page after changes made on this page', async () => {
-  const { send, change, asked } = await start(() => page(['b', 'a'], true));
-  await send({ type: 'older.requested' });
-  await change();
-  expect(asked.slice(1)).toEqual([
-    { ...newest, before: 'a' },
-    { ...newest, before: 'a' },
-  ]);
-});
-
-it('keeps its entries after a failure, and asks again', async () => {
-  let isBroken = false;
-  const { change, send, state, ids, asked } = await start(() => {
-    if (isBroken) throw new Error('?');
-    return page(['a']);
-  });
-  isBroken = true;
-  await change();
-  expect([state(), ids()]).toEqual(['failed', ['a']]);
-  isBroken = false;
-  await send({ type: 'retry.requested' });
-  expect([state(), ids(), asked.length]).toEqual(['ready', ['a'], 3]);
+it('the activity loads the shown page again after changes made on this page', async () => {
+  const { send, done } = play(activityMachine, { loadActivity: [newest, oldest, oldest, newest] });
+  expect(await send(older, { type: 'users.changed' })).toMatchObject({ value: 'ready', entries: oldest.activity });
+  expect(await send({ type: 'newer.requested' })).toMatchObject({ entries: newest.activity, hasOlder: true });
+  expect(done).toEqual([asked(), asked({ before: 'a3' }), asked({ before: 'a3' }), asked()]);
 });

@@ -12,8 +12,8 @@ const signIn = (id: string): ActivityEntry => ({
   wrong: null,
   network: '203.0.113.7',
 });
-const newest: ActivityPage = { activity: [signIn('a4'), signIn('a3')], hasOlder: true };
-const oldest: ActivityPage = { activity: [signIn('a2'), signIn('a1')], hasOlder: false };
+export const newest: ActivityPage = { activity: [signIn('a4'), signIn('a3')], hasOlder: true };
+export const oldest: ActivityPage = { activity: [signIn('a2'), signIn('a1')], hasOlder: false };
 const nothing: ActivityPage = { activity: [], hasOlder: false };
 
 export const activityModel = defineModel({

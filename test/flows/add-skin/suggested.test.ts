@@ -61,7 +61,7 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
           ...{ animation: undefined, suggestion: { id: 'q2', version: 2 } },
         },
       ],
-      'success: Suggestion accepted',
+      'success: Suggestion accepted (undo h1)',
     ]);
     expect([after.value, draftOf(after)]).toEqual(['accepted', undefined]);
   });

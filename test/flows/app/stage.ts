@@ -286,7 +286,7 @@ export const appStage = stageOf(appModel)({
     'app.address.rested on always [isLate] → address.current': 'test/browser/back.test.ts replaces a search after 2 s',
     'app.page on view.failed → page.broken': 'only a defect breaks a view: test/browser/shell.test.ts makes one',
     'app.page on rights.refused': 'the server refuses: test/browser/ended-session.test.ts takes a right away',
-    'app.page on account.deleted': 'the page of the account sends it: test/flows/deletion/stage.ts',
+    'app.page on account.deleted': 'the page of the account sends it: test/browser/own-account.test.ts',
     'app.page on account.seen [isNobody]': TABS,
     'app.page on account.seen [isBack]': TABS,
     'app.page on other.accepted [isAsked] → page.choosing': TABS,
@@ -300,7 +300,7 @@ export const appStage = stageOf(appModel)({
     'app.page.choosing on always [opens {"page":"listDesk"}] → page.listDesk':
       'test/flows/list-desk/stage.ts starts at a drawn desk',
     'app.page.choosing on always [opens {"page":"news"}] → page.news':
-      'test/flows/news/stage.ts starts at the drawn changes',
+      'test/browser/news.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts starts at a drawn skin',
     'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"catalogue"}] → page.catalogue':

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Found } from '#contract/pages/catalogue.ts';
-import { type CataloguePlace, catalogueMachine } from '#machines/catalogue.ts';
+import { createActor } from 'xstate';
+import { catalogueMachine } from '#machines/catalogue.ts';
+import { play } from '../played.ts';
+import { lost } from '../refusals.ts';
 import { found } from './samples.ts';
 
-function machineWith(answers: (Found | Error)[]) {
-  const asked: CataloguePlace[] = [];
-  let change = () => {};
-  const machine = catalogueMachine.provide({
-    actors: {
-      loadPage: fromPromise<Found, CataloguePlace>(async ({ input: { legend, skin } }) => {
-        asked.push({ legend, skin });
-        const answer = answers.shift() ?? new Error('offline');
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }),
-      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'skins.changed' });
-      }),
-    },
-  });
-  return { machine, asked, change: () => change() };
-}
-
-const settle = () => new Promise(setImmediate);
+const changed = { type: 'skins.changed' } as const;
 
 describe('the page of a legend or skin', () => {
   it.each([
@@ -31,50 +13,38 @@ describe('the page of a legend or skin', () => {
     ['standing', found.legend],
     ['gone', found.gone],
     ['unknown', found.unknown],
-  ] as const)('is %s at once with the document’s data, without a request', async (state, brought) => {
-    const { machine, asked } = machineWith([]);
-    const actor = createActor(machine, { input: { legend: 'ash', found: brought } });
+  ] as const)('is %s at once with the document’s data, without a request', async (value, brought) => {
     // Also before it starts, because the server draws it so.
-    expect(actor.getSnapshot().value).toBe(state);
-    actor.start();
-    await settle();
-    expect([actor.getSnapshot().value, asked]).toEqual([state, []]);
+    expect(createActor(catalogueMachine, { input: { legend: 'ash', found: brought } }).getSnapshot()).toMatchObject({
+      value,
+    });
+    const { send, done } = play(catalogueMachine, { loadPage: [lost] }, { legend: 'ash', found: brought });
+    expect([(await send()).value, done]).toEqual([value, []]);
   });
 
   it('loads when you follow a link, and again after a failure', async () => {
-    const { machine, asked } = machineWith([new Error('offline'), found.skin]);
-    const actor = createActor(machine, { input: { legend: 'ash', skin: 'hero-knight' } }).start();
-    await settle();
-    expect(actor.getSnapshot().value).toBe('failed');
-    actor.send({ type: 'retry.requested' });
-    await settle();
-    expect(actor.getSnapshot()).toMatchObject({ value: 'standing', context: { found: found.skin } });
-    expect(asked).toEqual(Array(2).fill({ legend: 'ash', skin: 'hero-knight' }));
+    const place = { legend: 'ash', skin: 'hero-knight' };
+    const { send, done } = play(catalogueMachine, { loadPage: [lost, found.skin] }, place);
+    expect(await send()).toMatchObject({ value: 'failed' });
+    expect(await send({ type: 'retry.requested' })).toMatchObject({ value: 'standing', found: found.skin });
+    const asked = ['loadPage', expect.objectContaining(place)];
+    expect(done).toEqual([asked, asked]);
   });
 
   it('reloads after changes made on this page, and keeps the old page visible', async () => {
-    const { machine, change } = machineWith([found.gone, new Error('offline')]);
-    const actor = createActor(machine, { input: { legend: 'ash', found: found.legend } }).start();
-    change();
-    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { found: found.legend } });
-    await settle();
-    expect(actor.getSnapshot().value).toBe('gone');
-    change();
-    await settle();
-    expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { found: found.gone } });
+    const input = { legend: 'ash', found: found.legend };
+    const { send, press } = play(catalogueMachine, { loadPage: [found.gone, lost] }, input);
+    expect(press(changed)).toMatchObject({ value: 'loading', found: found.legend });
+    expect(await send()).toMatchObject({ value: 'gone' });
+    expect(await send(changed)).toMatchObject({ value: 'failed', found: found.gone });
   });
 
   it('shows the skins of a legend as the card of the translator on request, also after a change (docs: Legend pages)', async () => {
-    const { machine, change } = machineWith([found.legend]);
-    const actor = createActor(machine, { input: { legend: 'ash', found: found.legend } }).start();
-    const isCard = () => [actor.getSnapshot().value, actor.getSnapshot().context.isCard];
-    expect(isCard()).toEqual(['standing', false]);
-    actor.send({ type: 'card.requested' });
-    change();
-    await settle();
-    expect(isCard()).toEqual(['standing', true]);
-    const skin = createActor(machine, { input: { legend: 'ash', skin: 'hero-knight', found: found.skin } }).start();
-    skin.send({ type: 'card.requested' });
-    expect(skin.getSnapshot().context.isCard).toBe(false);
+    const legend = play(catalogueMachine, { loadPage: [found.legend] }, { legend: 'ash', found: found.legend });
+    const card = { type: 'card.requested' } as const;
+    expect(await legend.send()).toMatchObject({ value: 'standing', isCard: false });
+    expect(await legend.send(card, changed)).toMatchObject({ value: 'standing', isCard: true });
+    const input = { legend: 'ash', skin: 'hero-knight', found: found.skin };
+    expect(await play(catalogueMachine, { loadPage: [] }, input).send(card)).toMatchObject({ isCard: false });
   });
 });

@@ -3,7 +3,13 @@ import { changesMachine } from '#machines/changes.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-const added: SkinNews = { _id: 'c1', at: 1, action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'Mine' } };
+export const added: SkinNews = {
+  _id: 'c1',
+  at: 1,
+  action: 'add',
+  count: 1,
+  skin: { legend: 'Ash', ingamename: 'Mine' },
+};
 
 export const changesModel = defineModel({
   machine: changesMachine,

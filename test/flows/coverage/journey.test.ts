@@ -1,143 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageReply } from '#contract/site/coverage.ts';
 import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
-import type { Toast } from '#machines/toast.ts';
+import { play } from '../played.ts';
+import { lost } from '../refusals.ts';
 import { mended, replies } from './model.ts';
-
-async function start(
-  answer: (place: CoveragePlace) => CoverageReply,
-  query = '',
-  mend = async (): Promise<ImportApplied> => mended.set,
-) {
-  const toasts: Toast[] = [];
-  const asked: CoveragePlace[] = [];
-  let change: () => void = () => {};
-  const machine = coverageMachine.provide({
-    actors: {
-      loadCoverage: fromPromise<CoverageReply, CoveragePlace>(async ({ input }) => {
-        asked.push(input);
-        return answer(input);
-      }),
-      mendClips: fromPromise(mend),
-      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'skins.changed' });
-      }),
-    },
-    actions: { toast: (_, toast) => toasts.push(toast) },
-  });
-  const actor = createActor(machine, { input: { query } }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  return {
-    actor,
-    asked,
-    toasts,
-    settle,
-    change: () => change(),
-    send: async (...events: Parameters<typeof actor.send>[0][]) => {
-      for (const event of events) actor.send(event);
-      await settle();
-    },
-    now: () => {
-      const { value, context } = actor.getSnapshot();
-      return [value, context.legend, context.lines.length, context.query];
-    },
-  };
-}
 
 const answerOf = ({ legend, kind }: CoveragePlace): CoverageReply =>
   legend === '' ? replies.closed : legend === 'Catalyst' ? replies.catalyst : kind === '' ? replies.first : replies.all;
 
+const coverage = (query = '', mendClips: unknown = mended.set, reply: unknown = answerOf) =>
+  play(coverageMachine, { loadCoverage: [reply], mendClips: [mendClips] }, { query });
 const toggle = (legend: string) => ({ type: 'legend.toggled', legend }) as const;
+const mend = { type: 'mend.requested' } as const;
+const changed = { type: 'skins.changed' } as const;
+const asked = (legend = '', kind = '') => ['loadCoverage', { legend, kind }];
+const seen = ({ value, legend, lines, query }: Awaited<ReturnType<ReturnType<typeof coverage>['send']>>) => [
+  ...[value, legend, lines.length, query],
+];
 
 describe('the work that is left (docs: Coverage)', () => {
   it('opens for one legend at a time, named in the address, and closes again', async () => {
-    const { send, now, asked } = await start(answerOf, '?inspect');
-    expect(now()).toEqual(['ready', '', 0, '?inspect']);
-    await send(toggle('Ash'));
-    expect(now()).toEqual(['ready', 'Ash', 21, '?inspect&legend=Ash']);
-    await send(toggle('Catalyst'));
-    expect(now()).toEqual(['ready', 'Catalyst', 1, '?inspect&legend=Catalyst']);
-    await send(toggle('Catalyst'));
-    expect(now()).toEqual(['ready', '', 0, '?inspect']);
-    expect(asked.map(({ legend }) => legend)).toEqual(['', 'Ash', 'Catalyst']);
-  });
-
-  it('starts with the legend in the address', async () => {
-    const { now, asked } = await start(answerOf, '?legend=Ash');
-    expect([now(), asked]).toEqual([['ready', 'Ash', 21, '?legend=Ash'], [{ legend: 'Ash', kind: '' }]]);
+    const { send, done } = coverage('?inspect');
+    expect(seen(await send())).toEqual(['ready', '', 0, '?inspect']);
+    expect(seen(await send(toggle('Ash')))).toEqual(['ready', 'Ash', 21, '?inspect&legend=Ash']);
+    expect(seen(await send(toggle('Catalyst')))).toEqual(['ready', 'Catalyst', 1, '?inspect&legend=Catalyst']);
+    expect(seen(await send(toggle('Catalyst')))).toEqual(['ready', '', 0, '?inspect']);
+    expect(done).toEqual([asked(), asked('Ash'), asked('Catalyst')]);
   });
 
   it('shows no lines of another legend while the open one’s are loading, nor after it was closed', async () => {
-    const { actor, settle, send, now } = await start(answerOf, '?legend=Ash');
-    actor.send(toggle('Catalyst'));
-    expect(now()).toEqual(['loading', 'Catalyst', 0, '?legend=Catalyst']);
-    actor.send(toggle('Catalyst'));
-    await settle();
-    expect(now()).toEqual(['ready', '', 0, '']);
-    await send(toggle('Ash'), toggle('Catalyst'));
-    expect(now()).toEqual(['ready', 'Catalyst', 1, '?legend=Catalyst']);
+    const { send, press } = coverage('?legend=Ash');
+    expect(seen(await send())).toEqual(['ready', 'Ash', 21, '?legend=Ash']);
+    expect(seen(press(toggle('Catalyst')))).toEqual(['loading', 'Catalyst', 0, '?legend=Catalyst']);
+    press(toggle('Catalyst'));
+    expect(seen(await send())).toEqual(['ready', '', 0, '']);
+    press(toggle('Ash'));
+    expect(seen(await send(toggle('Catalyst')))).toEqual(['ready', 'Catalyst', 1, '?legend=Catalyst']);
   });
 
   it('has all lines of a kind on request, until another legend is opened', async () => {
-    const { send, now, asked } = await start(answerOf, '?legend=Ash');
-    await send({ type: 'kind.requested', kind: 'textures' });
-    expect(now()).toEqual(['ready', 'Ash', 23, '?legend=Ash']);
+    const { send, done } = coverage('?legend=Ash');
+    const all = await send({ type: 'kind.requested', kind: 'textures' });
+    expect(seen(all)).toEqual(['ready', 'Ash', 23, '?legend=Ash']);
     await send(toggle('Catalyst'));
-    expect(asked.slice(1)).toEqual([
-      { legend: 'Ash', kind: 'textures' },
-      { legend: 'Catalyst', kind: '' },
-    ]);
+    expect(done).toEqual([asked('Ash'), asked('Ash', 'textures'), asked('Catalyst')]);
   });
 
   it('reloads after changes made on this page, also while loading, and keeps the old lines visible', async () => {
-    const { change, now, settle, asked } = await start(answerOf, '?legend=Ash');
-    change();
-    expect(now()).toEqual(['loading', 'Ash', 21, '?legend=Ash']);
-    change();
-    await settle();
-    expect([now()[0], asked.length]).toEqual(['ready', 3]);
-  });
-
-  it('can be loaded again after a failure', async () => {
-    let isBroken = true;
-    const { send, now } = await start((place) => {
-      if (isBroken) throw new Error('offline');
-      return answerOf(place);
-    }, '?legend=Ash');
-    expect(now()[0]).toBe('failed');
-    isBroken = false;
-    await send({ type: 'retry.requested' });
-    expect(now()).toEqual(['ready', 'Ash', 21, '?legend=Ash']);
+    const { send, press, done } = coverage('?legend=Ash');
+    await send();
+    expect(seen(press(changed))).toEqual(['loading', 'Ash', 21, '?legend=Ash']);
+    expect(await send(changed)).toMatchObject({ value: 'ready' });
+    expect(done).toEqual([asked('Ash'), asked('Ash'), asked('Ash')]);
   });
 
   it('replaces animations that all legends share, says so, and loads the list again', async () => {
-    const { actor, change, settle, now, asked, toasts } = await start(answerOf, '?legend=Ash');
-    actor.send({ type: 'mend.requested' });
-    expect(now()[0]).toBe('mending');
+    const { send, press, done } = coverage('?legend=Ash');
+    await send();
+    press(mend);
     // The call reports its change before its answer has arrived.
-    change();
-    actor.send(toggle('Catalyst'));
-    expect(now()).toEqual(['mending', 'Ash', 21, '?legend=Ash']);
-    await settle();
-    expect([now()[0], asked.length]).toEqual(['ready', 2]);
-    expect(toasts).toEqual([{ kind: 'success', text: 'Animations set', undo: 'h1' }]);
+    press(changed);
+    expect(seen(press(toggle('Catalyst')))).toEqual(['mending', 'Ash', 21, '?legend=Ash']);
+    expect(await send()).toMatchObject({ value: 'ready' });
+    expect(done).toEqual([asked('Ash'), ['mendClips'], 'success: Animations set (undo h1)', asked('Ash')]);
   });
 
-  it('says why the animations could not be set', async () => {
-    const nothing = await start(answerOf, '', async () => mended.nothing);
-    await nothing.send({ type: 'mend.requested' });
-    expect(nothing.toasts).toEqual([{ kind: 'info', text: mended.nothing.message }]);
-    const failing = await start(answerOf, '', () => Promise.reject(new Error('offline')));
-    await failing.send({ type: 'mend.requested' });
-    expect(failing.toasts).toEqual([{ kind: 'error', text: 'The animations could not be set' }]);
-    expect([failing.now()[0], failing.asked.length]).toEqual(['ready', 2]);
+  it.each([
+    [mended.nothing, `info: ${mended.nothing.message}`],
+    [lost, 'error: The animations could not be set'],
+  ])('says why the animations could not be set: %o', async (answer, text) => {
+    const { send, done } = coverage('', answer);
+    expect(await send(mend)).toMatchObject({ value: 'ready' });
+    expect(done).toEqual([asked(), ['mendClips'], text, asked()]);
   });
 
   it('offers no replacement where no animation is shared', async () => {
-    const { actor } = await start(() => replies.nothing);
-    expect(actor.getSnapshot().can({ type: 'mend.requested' })).toBe(false);
+    const { send, can } = coverage('', mended.set, replies.nothing);
+    await send();
+    expect(can(mend)).toBe(false);
   });
 });

@@ -1,7 +1,13 @@
+import type { Dashboard } from '#contract/site/dashboard.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
-import { begun } from './samples.ts';
+
+/** The waiting work of an owner on a new site. */
+export const begun: Dashboard = {
+  ...{ starter: 177, toDo: 18, suggestions: 0, isProtected: false, webhooks: 0, faults: 0 },
+  steps: { import: false, address: false, protection: false, copy: false, contact: false, webhook: false },
+};
 
 export const dashboardModel = defineModel({
   machine: dashboardMachine,

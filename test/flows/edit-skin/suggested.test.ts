@@ -63,7 +63,7 @@ describe('a suggestion that is changed before it is accepted (docs: Change and a
         'saveSkin',
         { id, ingamename: 'Mine', model, texture, animation: null, version, suggestion: { id: 'q1', version: 1 } },
       ],
-      'success: Suggestion accepted',
+      'success: Suggestion accepted (undo h1)',
     ]);
     expect([after.value, draftOf(after)]).toEqual(['accepted', undefined]);
   });

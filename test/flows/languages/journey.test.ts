@@ -1,91 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { languagesMachine } from '#machines/languages.ts';
-import { type Naming, namingIn } from '#rules/names-in/naming.ts';
-import { lost } from '../refusals.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
+import { play } from '../played.ts';
+import { lookalike, lost } from '../refusals.ts';
 import { unknown } from './model.ts';
 
-type World = {
-  language?: string;
-  list?: () => Promise<string[]>;
-  names?: (language: string) => Promise<Naming>;
-};
-
-async function start({ language = '', list = async () => ['french', 'german'], names }: World = {}) {
-  const asked: string[] = [];
-  const machine = languagesMachine.provide({
-    actors: {
-      loadLanguages: fromPromise<readonly string[]>(list),
-      loadNames: fromPromise<Naming, { language: string }>(async ({ input }) => {
-        asked.push(input.language);
-        return (names ?? (async (one) => namingIn(one, {})))(input.language);
-      }),
-    },
-  });
-  const actor = createActor(machine, { input: { language } }).start();
-  await settle();
-  return { actor, asked, state: () => actor.getSnapshot().value, known: () => actor.getSnapshot().context };
-}
-const settle = () => new Promise(setImmediate);
+const both = ['french', 'german'];
+const named = ({ language }: { language: string }) => namingIn(language, {});
+const start = (language = '', loadNames: readonly unknown[] = [named], loadLanguages: readonly unknown[] = [both]) =>
+  play(languagesMachine, { loadLanguages, loadNames }, { language });
+const take = (language: string) => ({ type: 'language.changed', language }) as const;
+const retry = { type: 'retry.requested' } as const;
+const list = ['loadLanguages'];
+const asked = (language: string) => ['loadNames', { language }];
 
 describe('the language of names (docs: Names in a language)', () => {
-  it('is that of the list at first, and loads no names', async () => {
-    const { state, known, asked } = await start();
-    expect([state(), known().languages, asked]).toEqual([{ listed: 'ofTheList' }, ['french', 'german'], []]);
-  });
-
-  it('is followed, and its names are loaded once', async () => {
-    const { actor, state, known, asked } = await start();
-    for (const language of ['german', '', 'german']) {
-      actor.send({ type: 'language.changed', language });
-      await settle();
-    }
-    expect([state(), known().naming?.language, asked]).toEqual([{ listed: 'shown' }, 'german', ['german']]);
+  it('is that of the list at first; another one is followed, and its names are loaded once', async () => {
+    const { send, done } = start();
+    expect(await send()).toMatchObject({ value: { listed: 'ofTheList' }, languages: both });
+    const seen = await send(take('german'), take(''), take('german'));
+    expect([seen.value, seen.naming?.language]).toEqual([{ listed: 'shown' }, 'german']);
+    expect(done).toEqual([list, asked('german')]);
   });
 
   it('may be there before the languages, and changes with the address', async () => {
-    const { actor, state, asked } = await start({ language: 'french' });
-    expect([state(), asked]).toEqual([{ listed: 'shown' }, ['french']]);
-    actor.send({ type: 'language.changed', language: 'german' });
-    await settle();
-    actor.send({ type: 'language.changed', language: '' });
-    expect([state(), asked]).toEqual([{ listed: 'ofTheList' }, ['french', 'german']]);
+    const { send, done } = start('french');
+    expect(await send()).toMatchObject({ value: { listed: 'shown' } });
+    expect(await send(take('german'), take(''))).toMatchObject({ value: { listed: 'ofTheList' } });
+    expect(done).toEqual([list, asked('french'), asked('german')]);
   });
 
   it('can be loaded again after a failure, the languages as well as the names', async () => {
-    const outcomes = ['lost', 'there', 'lost', 'there'];
-    const orLost = async <Value>(value: Value) => {
-      if (outcomes.shift() === 'lost') throw lost;
-      return value;
-    };
-    const { actor, state, asked } = await start({
-      language: 'french',
-      list: () => orLost(['french', 'german']),
-      names: (one) => orLost(namingIn(one, {})),
-    });
-    expect(state()).toBe('failed');
-    actor.send({ type: 'language.changed', language: 'german' });
-    actor.send({ type: 'retry.requested' });
-    await settle();
-    expect(state()).toEqual({ listed: 'failed' });
-    actor.send({ type: 'retry.requested' });
-    await settle();
-    expect([state(), asked]).toEqual([{ listed: 'shown' }, ['german', 'german']]);
+    const { send, done } = start('french', [lost, named], [lost, both]);
+    expect(await send()).toMatchObject({ value: 'failed' });
+    expect(await send(take('german'), retry)).toMatchObject({ value: { listed: 'failed' } });
+    expect(await send(retry)).toMatchObject({ value: { listed: 'shown' } });
+    expect(done).toEqual([list, list, asked('german'), asked('german')]);
   });
 
   it('can be that of the list again before the languages are there', async () => {
-    const { actor, state, known } = await start({ language: 'french', list: () => Promise.reject(lost) });
-    actor.send({ type: 'language.changed', language: '' });
-    expect([state(), known().language]).toEqual(['failed', '']);
+    const { send } = start('french', [named], [lost]);
+    expect(await send(take(''))).toMatchObject({ value: 'failed', language: '' });
   });
 
-  it('says that no skin has a name in an unknown one, and asks for it no more', async () => {
-    const { actor, state } = await start({ language: 'klingon', names: () => Promise.reject(unknown) });
-    expect([state(), actor.getSnapshot().can({ type: 'retry.requested' })]).toEqual([{ listed: 'unknown' }, false]);
-  });
-
-  it('takes only an answer of the server for an unknown one', async () => {
-    const { state } = await start({ language: 'french', names: () => Promise.reject({ status: 404 }) });
-    expect(state()).toEqual({ listed: 'failed' });
+  it('says that no skin has a name in an unknown one, and no longer asks for it; only the server knows that', async () => {
+    const { send, can } = start('klingon', [unknown]);
+    expect([(await send()).value, can(retry)]).toEqual([{ listed: 'unknown' }, false]);
+    expect(await start('french', [lookalike('not_found', 404)]).send()).toMatchObject({ value: { listed: 'failed' } });
   });
 });

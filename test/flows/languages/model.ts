@@ -4,7 +4,7 @@ import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
 
-export const french = namingIn('french', {});
+const french = namingIn('french', {});
 export const unknown = refused(404, 'No skin has a name in klingon.');
 
 /** Another language chosen, restored from an address and taken back, with and without its names. */

@@ -6,7 +6,7 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-export const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
+const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   _id: name,
   name,
   folder: name.toLowerCase(),
@@ -20,13 +20,13 @@ export const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLege
 
 const ash = legend('Ash', { skins: 2 });
 const axle = legend('Axle', { folder: 'overdrive', words: ['axle'] });
-export const all = [ash, axle];
+const all = [ash, axle];
 /** After somebody else gave Ash a word and deleted Axle. */
-export const since = [{ ...ash, words: ['simulacrum'], version: 2 }];
+const since = [{ ...ash, words: ['simulacrum'], version: 2 }];
 
 const begun = { name: 'Ash', folder: 'ash', words: '', rig: '', clips: '' };
-export const draft: LegendDraft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
-export const ADDING = '?add=1&name=Fox&folder=fox&clips=pilot_fox';
+const draft: LegendDraft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
+const ADDING = '?add=1&name=Fox&folder=fox&clips=pilot_fox';
 
 const refusal = (status: number, details: ConstructorParameters<typeof RequestFailure>[1]) =>
   new RequestFailure(`Error: ${status}`, { status, serverMessage: 'The server says no.', ...details });

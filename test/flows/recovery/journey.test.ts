@@ -1,38 +1,25 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { commonPassword } from '../password/model.ts';
+import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { recovered, usedLink } from './model.ts';
 
 type Answer = typeof recovered | Error;
 
-function start(...answers: Answer[]) {
-  const sent: string[] = [];
-  const machine = recoveryMachine.provide({
-    actors: {
-      recover: fromPromise<typeof recovered, { newPassword: string }>(async ({ input }) => {
-        sent.push(input.newPassword);
-        const answer = answers.shift();
-        if (answer === undefined || answer instanceof Error) throw answer;
-        return answer;
-      }),
-    },
-  });
-  const actor = createActor(machine).start();
-  const submit = async () => {
-    actor.send({ type: 'recovery.submitted' });
-    await new Promise(setImmediate);
-  };
-  return { actor, sent, submit, now: () => actor.getSnapshot().context };
-}
+const start = (...recover: Answer[]) => play(recoveryMachine, { recover });
+const submit = { type: 'recovery.submitted' } as const;
+const type = (value: string) => ({ type: 'password.changed', value }) as const;
 
 async function choose(password: string, ...answers: Answer[]) {
-  const { actor, sent, submit, now } = start(...answers);
-  actor.send({ type: 'password.changed', value: password });
-  for (let time = 0; time < answers.length; time++) await submit();
-  const { problem, newPassword } = now();
-  return { sent, value: actor.getSnapshot().value, problem, kept: newPassword };
+  const { send, done } = start(...answers);
+  const { value, problem, newPassword } = await send(type(password), ...answers.map(() => submit));
+  return {
+    sent: done.map((call) => (call as [string, { newPassword: string }])[1].newPassword),
+    value,
+    problem,
+    kept: newPassword,
+  };
 }
 
 it.each<[string, string, Answer[], object]>([
@@ -64,14 +51,10 @@ it.each<[string, string, Answer[], object]>([
 });
 
 it('shows the new password on request until it is sent, and a problem until it is corrected (docs: Recovery)', async () => {
-  const { actor, submit, now } = start(lost);
-  actor.send({ type: 'password.toggled' });
-  expect(now().isShown).toBe(true);
-  actor.send({ type: 'password.toggled' });
-  actor.send({ type: 'password.toggled' });
-  actor.send({ type: 'password.changed', value: 'a new one' });
-  await submit();
-  expect([now().isShown, now().problem]).toEqual([false, { text: lost.message, field: 'form' }]);
-  actor.send({ type: 'password.changed', value: 'another one' });
-  expect(now().problem).toBe(null);
+  const { send } = start(lost);
+  const toggle = { type: 'password.toggled' } as const;
+  expect(await send(toggle)).toMatchObject({ isShown: true });
+  const problem = { text: lost.message, field: 'form' };
+  expect(await send(toggle, toggle, type('a new one'), submit)).toMatchObject({ isShown: false, problem });
+  expect(await send(type('another one'))).toMatchObject({ problem: null });
 });

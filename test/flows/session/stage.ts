@@ -62,7 +62,7 @@ export const sessionStage = stageOf(sessionModel)({
   shows: ({ context: { user } }) => barFor(user),
   unseen: {
     'session on news.seen': 'the page of the account tells it: test/browser/suggestions.test.ts',
-    'session on account.deleted → signedOut': 'the page of the account tells it: test/flows/deletion/stage.ts',
+    'session on account.deleted → signedOut': 'the page of the account tells it: test/browser/own-account.test.ts',
     'session.signedIn on rights.refused → refreshing': 'test/browser/ended-session.test.ts takes a right away',
     'session.refreshing on session.taken → refreshing': TABS,
     'session.refreshing on session.left → signedOut': TABS,

@@ -1,62 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { sessions } from '../account/samples.ts';
+import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 
-function start(answer: () => SessionsEnded) {
-  const done: string[] = [];
-  const machine = sessionsMachine.provide({
-    actors: {
-      endSession: fromPromise<SessionsEnded, { id: string }>(async ({ input }) => {
-        done.push(input.id);
-        return answer();
-      }),
-      endOtherSessions: fromPromise<SessionsEnded>(async () => answer()),
-    },
-    actions: { toast: (_, { kind, text }) => done.push(`${kind}: ${text}`) },
-  });
-  const actor = createActor(machine, { input: { sessions: sessions.all } }).start();
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event);
-    await new Promise(setImmediate);
-  };
-  return { send, done, left: () => actor.getSnapshot().context.sessions };
-}
+const start = (answer: unknown) =>
+  play(sessionsMachine, { endSession: [answer], endOtherSessions: [answer] }, { sessions: sessions.all });
+const phone = { type: 'end.requested', id: 'phone' } as const;
+const others = { type: 'others.requested' } as const;
 
 describe('sessions (docs: Sessions)', () => {
-  it('are ended one by one, and the answer has the rest', async () => {
-    const { send, done, left } = start(() => ({ message: 'This session has ended', sessions: sessions.withoutPhone }));
-    await send({ type: 'end.requested', id: 'here' });
-    await send({ type: 'end.requested', id: 'phone' });
-    expect([done, left()]).toEqual([['phone', 'success: This session has ended'], sessions.withoutPhone]);
+  it('are ended one by one, but not the current one, and the answer has the rest', async () => {
+    const { send, done } = start({ message: 'This session has ended', sessions: sessions.withoutPhone });
+    expect(await send({ type: 'end.requested', id: 'here' })).toMatchObject({ sessions: sessions.all });
+    expect(await send(phone)).toMatchObject({ sessions: sessions.withoutPhone });
+    expect(done).toEqual([['endSession', { id: 'phone' }], 'success: This session has ended']);
   });
 
   it('are ended all at once, except the current one', async () => {
-    const { send, done, left } = start(() => ({ message: 'All other sessions have ended', sessions: sessions.alone }));
-    await send({ type: 'others.requested' });
-    expect([done, left()]).toEqual([['success: All other sessions have ended'], sessions.alone]);
+    const { send, done } = start({ message: 'All other sessions have ended', sessions: sessions.alone });
+    expect(await send(others)).toMatchObject({ sessions: sessions.alone });
+    expect(done).toEqual([['endOtherSessions'], 'success: All other sessions have ended']);
   });
 
   it('are updated by another flow', async () => {
-    const { send, left } = start(() => {
-      throw lost;
-    });
-    await send({ type: 'sessions.changed', sessions: sessions.alone });
-    expect(left()).toEqual(sessions.alone);
+    const { send } = start(lost);
+    const left = sessions.alone;
+    expect(await send({ type: 'sessions.changed', sessions: left })).toMatchObject({ sessions: left });
   });
 
-  it.each([{ type: 'end.requested', id: 'phone' } as const, { type: 'others.requested' } as const])(
-    'stay in the list when the request is lost; the page says so, and $type can be repeated',
-    async (event) => {
-      const { send, done, left } = start(() => {
-        throw lost;
-      });
-      await send(event);
-      await send(event);
-      const said = done.filter((one) => one.startsWith('error'));
-      expect([said, left()]).toEqual([Array(2).fill(`error: ${lost.message}`), sessions.all]);
-    },
-  );
+  it.each([phone, others])('stay in the list when the request is lost, and $type can be repeated', async (event) => {
+    const { send, done } = start(lost);
+    expect(await send(event, event)).toMatchObject({ sessions: sessions.all });
+    expect(done.filter((one) => typeof one === 'string')).toEqual(Array(2).fill(`error: ${lost.message}`));
+  });
 });

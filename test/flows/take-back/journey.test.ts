@@ -21,7 +21,11 @@ describe('the changes of a user (docs: Take back)', () => {
     expect((await send(asked)).value).toBe('choosing');
     expect(await send(typed, asked)).toMatchObject({ value: 'showing', difference: something });
     expect(await send({ type: 'back.requested' })).toMatchObject({ value: 'choosing', difference: null, since });
-    expect(done).toEqual([['compare', { id: 'ann', since: order.since }], ['takeBack', order], 'success: Done']);
+    expect(done).toEqual([
+      ['compare', { id: 'ann', since: order.since }],
+      ['takeBack', order],
+      'success: Done (undo h)',
+    ]);
   });
 
   it('are not undone for another time than the shown difference’s, nor without a difference', async () => {

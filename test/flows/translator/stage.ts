@@ -34,7 +34,7 @@ const skins: SkinList = {
   starter: false,
 };
 const NOWHERE = 'nothing like it';
-const LANGUAGE = 'the select of languages: test/flows/languages/stage.ts';
+const LANGUAGE = 'the select of languages: test/browser/languages.test.ts';
 const BROUGHT = 'the document’s part before the list: test/browser/drawn.test.ts';
 const NARROWED = 'chips and what they leave: test/browser/narrow.test.ts';
 const choices = {

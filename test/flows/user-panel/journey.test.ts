@@ -64,7 +64,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
       'saveEnds',
       expect.objectContaining({ id: 'ann', perms, until: { addskins: endOf(LATER) } }),
     ]);
-    expect(done.slice(2)).toEqual(['success: User updated successfully', ['loadRights', { id: 'ann' }]]);
+    expect(done.slice(2)).toEqual(['success: User updated successfully (undo h)', ['loadRights', { id: 'ann' }]]);
   });
 
   it('shows the server’s complaint about an end at its field, until another one is typed', async () => {

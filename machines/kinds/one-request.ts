@@ -1,0 +1,20 @@
+/** What a request is sent with, and where it leads once it is answered or has failed. */
+type Request = { description?: string; input?: (context: never) => unknown; onDone: unknown; onError: unknown };
+
+/** The state of a request; only what is sent with something has an `input`. */
+type Requesting<Src, Row extends Request> = {
+  description?: string;
+  invoke: { id: Src; src: Src } & Pick<Row, 'onDone' | 'onError'> & {
+      [Key in keyof Row & 'input']: (from: { context: ContextOf<Row[Key]> }) => ReturnOf<Row[Key]>;
+    };
+};
+type ContextOf<Make> = Make extends (context: infer Context) => unknown ? Context : never;
+type ReturnOf<Make> = Make extends (context: never) => infer Input ? Input : never;
+
+/** A state that sends one request, by the actor of this name. */
+export function oneRequest<const Src extends string, const Row extends Request>(src: Src, row: Row) {
+  const { description, input, ...ends } = row;
+  const sent = input && { input: ({ context }: { context: never }) => input(context) };
+  const state = { ...(description && { description }), invoke: { id: src, src, ...sent, ...ends } };
+  return state as Requesting<Src, Row>;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Flag } from '#contract/users/user.ts';
+import { withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
+
+const { prepare } = withSite();
+
+/** A page, whom it shows what it loads, the call that loads it, and what the page says when that has failed. */
+type Row = [path: string, as: readonly Flag[] | undefined, call: CallName, text: string];
+
+const pages: readonly Row[] = [
+  ['/', undefined, 'listChanges', 'The newest changes could not be loaded.'],
+  ['/admin/addskin', ['addskins'], 'listHistory', 'The changes could not be loaded.'],
+  ['/admin/manageusers', ['owner'], 'listActivity', 'The activity could not be loaded.'],
+  ['/admin/status', ['owner'], 'readStatus', 'The status could not be loaded.'],
+  ['/admin/status', ['owner'], 'listReports', 'The reports could not be loaded.'],
+  ['/admin/legends', ['owner'], 'listLegends', 'The legends could not be loaded.'],
+  ['/admin/webhooks', ['owner'], 'listWebhooks', 'The webhooks could not be loaded.'],
+  ['/admin/account', [], 'readAccount', 'Your account could not be loaded.'],
+  ['/admin/account', [], 'readOwnSuggestions', 'Your suggestions could not be loaded.'],
+];
+
+describe('what a page loads (docs: Failures)', () => {
+  it.each(pages)('on %s, as %j by %s, is asked for again when it did not come', async (path, as, call, text) => {
+    const page = await prepare({ ...(as && { as }), expected: /Failed to load resource/ });
+    const lost = await pauseRequests(page, `*${calls[call].path}*`, (request) => {
+      const isMeant = new URL(request.url).pathname === calls[call].path;
+      return isMeant ? request.abort() : request.continue();
+    });
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: text });
+    await alert.waitFor();
+    await lost.end();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+});
