@@ -62,7 +62,7 @@ async function carryOut(
   if ('read' in what) return await what.read(readerOf(place), order, pausing(stop));
   hasChanged = true;
   await using db = openBeside(place);
-  return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
+  return await prepareThenWrite(db, (trx, nextId) => what.prepare(trx, order, nextId), {
     line: inLineOutside(number),
     written: (revisions) => say({ number, say: 'written', revisions }),
   });

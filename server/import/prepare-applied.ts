@@ -1,4 +1,4 @@
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { doneTexts } from '#contract/done-texts.ts';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
@@ -10,6 +10,7 @@ import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { readRevisions } from '../database/revision.ts';
+import type { Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart } from '../program/cannot-start.ts';
@@ -24,30 +25,34 @@ type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
 export const importApplied: Work<Order, ImportApplied> = { module: import.meta.url, name: 'importApplied', prepare };
 
 /** What applying an import does to the database as it is (docs: Import desk). */
-async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>> {
+async function prepare(trx: Trx, order: Order, nextId: () => string): Promise<Prepared<ImportApplied>> {
   const { id, parts, seen, build, flags, person } = order;
   const earlier = await answerTo(trx, { id, person });
-  if (earlier !== null) return { told: earlier, statements: [] };
+  if (earlier !== null) return { told: earlier };
   await refuseOld(trx, seen);
   await refuseTooMany(trx, id);
   const { gameids, ...rows } = await rowsOf(trx, { id, parts });
-  const { imported, statements } = await prepareImport(trx, rows, {
+  const { imported, steps, touched } = await prepareImport(trx, rows, {
     actor: person._id,
+    nextId,
     build,
     flags,
     // Only lists of the game show what is gone, and they have ids.
     lists: gameids.length > 0 ? { gameids, assets: rows.assets } : undefined,
   }).catch(refuseUnfit);
   const told = tell(imported, person);
-  return { told, statements: withAnswer(trx, { id, statements, told }) };
+  return {
+    told,
+    touched,
+    *steps() {
+      yield* steps();
+      yield* keepAnswer(trx, id, told);
+    },
+  };
 }
 
-/** The statements of an import, followed by those that store its answer and forget its parts. */
-function* withAnswer(
-  trx: Trx,
-  { id, statements, told }: { id: string; statements: Iterable<CompiledQuery>; told: ImportApplied },
-): Generator<CompiledQuery> {
-  yield* statements;
+/** Stores the answer of an import, and forgets its parts. */
+function* keepAnswer(trx: Trx, id: string, told: ImportApplied): Generator<Step> {
   yield trx
     .updateTable('incoming')
     .set({ answer_json: JSON.stringify(told) })

@@ -42,7 +42,7 @@ async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Pr
     leftCount: left.length,
     isNothing: isNothingBack(plan),
   };
-  return { told, statements: [] };
+  return { told };
 }
 
 function shown({ action, before, after }: SkinChange): TakeBackPreview['changes'][number] {

@@ -5,17 +5,19 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 // Sends requests at fixed intervals, in its own thread, so that only the server delays it. It sends the next request
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.
 
-export type Others = { url: string; Cookie: string; asked: readonly Asked[] };
+export type Others = { url: string; cookies: readonly string[]; asked: readonly Asked[] };
+/** `{n}` in a body becomes another number each time. */
 export type Asked = { who: string; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
 /** The waits in milliseconds, including refusals because of too many changes, and the number of those refusals. */
 export type Waits = [who: string, found: { waits: number[]; refused: number }][];
 
-const { url, Cookie, asked } = workerData as Others;
-const headers = { Cookie, [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', 'Accept-Encoding': 'br' };
+const { url, cookies, asked } = workerData as Others;
+const headers = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', 'Accept-Encoding': 'br' };
 const agent = new Agent({ keepAlive: true });
 
 const found = new Map(asked.map(({ who }) => [who, { waits: [] as number[], refused: 0 }]));
 const underWay = new Set<Promise<void>>();
+let number = 0;
 const timers = asked.map((one) => setInterval(() => ask(one), one.every));
 
 function ask({ who, method, path, body }: Asked) {
@@ -33,10 +35,13 @@ function ask({ who, method, path, body }: Asked) {
 /** Waits for all bytes of the answer and leaves them packed: unpacking 18 MB ten times a second takes both cores. */
 function statusOf(method: string, path: string, body: string | undefined) {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  const sending = request(url + path, { method, headers, agent }, (answer) => {
+  number++;
+  // One account may make so many changes a minute.
+  const Cookie = cookies[number % cookies.length] ?? '';
+  const sending = request(url + path, { method, headers: { ...headers, Cookie }, agent }, (answer) => {
     answer.resume().on('end', () => resolve(answer.statusCode));
   });
-  sending.on('error', reject).end(body);
+  sending.on('error', reject).end(body?.replace('{n}', String(Date.now() + number)));
   return promise;
 }
 
