@@ -193,10 +193,17 @@ export const importDeskMachine = importDesk.createMachine({
               build: draftOf(context.build),
               flags: saidFlags(context),
             }),
-            onDone: {
-              target: '#importDesk.applied',
-              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved(importing)],
-            },
+            onDone: [
+              {
+                guard: { type: 'hasLeft', params: ({ event }) => event.output },
+                target: '#importDesk.comparing',
+                actions: saySaved(importing),
+              },
+              {
+                target: '#importDesk.applied',
+                actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved(importing)],
+              },
+            ],
             onError: [
               {
                 guard: { type: 'isRefusedAs', params: ({ event }) => ({ error: event.error, code: 'stale' }) },

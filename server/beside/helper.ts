@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { withhold } from '../database/revision.ts';
+import { leaveLog } from '../database/stage.ts';
 import type { Database } from '../database/tables.ts';
 import { PATIENCE } from '../database/write.ts';
 import { inLine } from '../database/write-turns.ts';
@@ -109,13 +110,19 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
+  let isChanging = false;
   let endTurn = () => {};
   let change: ReturnType<typeof withhold> | undefined;
+  const beginTurn = () => {
+    isChanging = true;
+    void leaveLog(db, true);
+    endTurn = takeTurn(db, (turn) => say({ number, turn }));
+  };
   const hear = (message: FromThread) => {
     if (message.number !== number) return;
     // It takes no further order, even before it has ended.
     if ('ends' in message && message.ends) onEnd();
-    if (message.say === 'turn wanted') endTurn = takeTurn(db, (turn) => say({ number, turn }));
+    if (message.say === 'turn wanted') beginTurn();
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') change = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
@@ -133,6 +140,7 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     return told;
   } finally {
     endTurn();
+    if (isChanging) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
     thread.off('message', hear).off('error', fail).off('exit', end);
     change?.forget();

@@ -4,7 +4,7 @@ import { type Revisions, readRevisions } from '../database/revision.ts';
 import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { isApart, type Touched } from '../records/apart.ts';
+import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
 import { type How, takeOver } from './take-over.ts';
 
@@ -37,13 +37,12 @@ export async function prepareThenWrite<Told>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, first, told, steps, touched } = await readTogether(db, async (trx) => {
       const nextId = await idMaker(trx, AHEAD);
-      return { seen: await stateOf(trx), first: nextId(), ...(await prepare(trx, nextId)) };
+      return { seen: await readSeen(trx), first: nextId(), ...(await prepare(trx, nextId)) };
     });
     if (!steps) return told;
-    const fits = async (trx: Kysely<Tables>) => {
-      const now = await stateOf(trx);
-      return now.last < first && isApart(trx, { seen, now, touched });
-    };
+    // The newest entry may be a sign-in.
+    const fits = async (trx: Kysely<Tables>) =>
+      (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
     if (await takeOver(db, { steps, fits, written: report }, how)) return told;
   }
   return write(
@@ -57,6 +56,3 @@ export async function prepareThenWrite<Told>(
     { turn: 'skins', ...how },
   );
 }
-
-/** The id is that of the newest change or sign-in. */
-const stateOf = async (db: Kysely<Tables>) => ({ lists: await readRevisions(db), last: await lastId(db) });

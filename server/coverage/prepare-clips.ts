@@ -39,7 +39,7 @@ async function prepare(
       ...(ofLegends.length > 0 && { steps: () => ofLegends }),
     };
   }
-  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0 };
+  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0, met: [] };
   const plans = { skins, archive: NO_ASSETS };
   const batch = batchOf(plans, { id: nextId(), at, actor: person._id, build: null });
   const counts = countsOfBatch(batch);

@@ -18,6 +18,14 @@ type Db = Kysely<Tables>;
 export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
+ * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: whoever commits next
+ * would do that, and nobody would be answered for a second.
+ */
+export async function leaveLog(db: Db, isLeft: boolean) {
+  if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);
+}
+
+/**
  * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it. Returns
  * the few statements that are left to do, and the names of the tables.
  */

@@ -5,6 +5,7 @@ import { isBuildNews } from '#rules/import/build-news.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
+import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
@@ -47,19 +48,21 @@ export type Options = {
   lists?: GameLists | undefined;
   /** Makes the ids of the history. */
   nextId: () => string;
+  /** The skins that others have changed since the rows were compared, as they were before. */
+  changed?: ReadonlyMap<string, KnownSkin | null> | undefined;
 };
 
 /** Prepares an import into the database as it is, with the steps that carry it out. Nothing is written. */
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: GameRows,
-  { actor, build, flags, lists, nextId }: Options,
+  { actor, build, flags, lists, nextId, changed }: Options,
 ): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: Touched }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const known = await readKnown(db);
   const legends = planLegends(rows.legends ?? [], known.legends, now);
-  const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId });
+  const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId, changed });
   const archive = planArchive(rows.assets, known.archive, { starter });
   const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, goneReport };

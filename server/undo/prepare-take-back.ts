@@ -1,16 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { TakeBackOrder, TakenBack } from '#contract/history/take-back.ts';
-import type { Revisions } from '#contract/imports/import-replies.ts';
+import type { Seen } from '#contract/imports/import-replies.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import { readRevisions } from '../database/revision.ts';
 import { rowsInto } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
-import { touchedBy } from '../records/apart.ts';
+import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import { writtenBy } from './plan-back.ts';
 import { planTakeBack } from './plan-take-back.ts';
@@ -30,8 +29,9 @@ async function prepare(trx: Trx, given: Given, nextId: () => string): Promise<Pr
   const earlier = await answerTo(trx, { id: order, account_id: person._id });
   if (earlier !== null) return { told: earlier };
   await refuseUnknown(trx, user);
-  await refuseOld(trx, seen);
   const plan = await planTakeBack(trx, { actor: user, since, at });
+  const touched = touchedBy(writtenBy(plan.back));
+  await refuseOld(trx, seen, touched);
   if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' } };
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
   const batch = takeBackBatch(plan, made);
@@ -43,7 +43,7 @@ async function prepare(trx: Trx, given: Given, nextId: () => string): Promise<Pr
   });
   return {
     told,
-    touched: touchedBy(writtenBy(plan.back)),
+    touched,
     *steps() {
       yield* saveBack(trx, plan.back, { batch, nextId });
       yield* suggestions;
@@ -73,9 +73,9 @@ const remember = (trx: Kysely<Tables>, order: Order, told: TakenBack) =>
     .values({ ...order, answer_json: JSON.stringify(told) })
     .compile();
 
-async function refuseOld(trx: Trx, seen: Revisions) {
-  const now = await readRevisions(trx);
-  if (now.skins === seen.skins && now.archive === seen.archive) return;
+/** What others have changed meanwhile and this leaves alone is no reason to refuse. */
+async function refuseOld(trx: Trx, seen: Seen, touched: Touched) {
+  if (await isApart(trx, seen, touched)) return;
   const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
-  throw new Refused(409, 'stale', message, { current: now });
+  throw new Refused(409, 'stale', message, { current: await readSeen(trx) });
 }
