@@ -18,6 +18,8 @@ type Options = {
   idle?: number;
   /** Is an order carried out beside the others, in their pauses? */
   isShared?: boolean;
+  /** Does the thread stay with the lists as they were when it first read them? */
+  isPinned?: boolean;
 };
 
 /**
@@ -25,15 +27,18 @@ type Options = {
  * starts with the first order and ends some time after the last, which frees its memory. The program does not wait for
  * it: what is not written when the program ends is lost.
  */
-export function createHelper({ memory, idle = IDLE, isShared = false }: Options) {
+export function createHelper({ memory, idle = IDLE, isShared = false, isPinned = false }: Options) {
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let hasBegun = false;
   let underWay = 0;
+  let rests = idle;
   let last: Promise<unknown> = Promise.resolve();
 
   function wake() {
     const own = Math.min(memory, roomFor());
     const woken = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { isPinned },
       resourceLimits: { maxOldGenerationSizeMb: own, maxYoungGenerationSizeMb: 12 },
     });
     woken.unref();
@@ -43,6 +48,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     woken.on('error', () => forget(woken));
     woken.once('exit', () => forget(woken));
     thread = woken;
+    hasBegun = true;
     return woken;
   }
 
@@ -62,7 +68,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     try {
       return await outcome(awake, { db, order, signal, onEnd: () => forget(awake) });
     } finally {
-      if (--underWay === 0) resting = setTimeout(rest, idle).unref();
+      if (--underWay === 0) resting = setTimeout(rest, rests).unref();
     }
   }
 
@@ -74,7 +80,16 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     return mine;
   }
 
-  return { carryOut };
+  return {
+    carryOut,
+    /** Has its thread ended, with all that it kept? */
+    isOver: () => hasBegun && thread === undefined,
+    /** Ends the thread once nobody waits for it. */
+    retire() {
+      rests = 0;
+      if (underWay === 0) rest();
+    },
+  };
 }
 
 const MB = 1024 * 1024;

@@ -68,7 +68,7 @@ async function measure(engine: string, place: Place, page: string) {
   const body = JSON.stringify({ ...skin, ingamename: 'Edited {n}', _id: undefined });
   const writers: Asked[] = [
     { who: WRITER, method: 'PUT', path: SMALL, every: 100, body: '{}' },
-    { who: EDIT, method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 2500, body },
+    { who: EDIT, method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 20_000, body },
   ];
   const others = [...readers, ...writers];
   for (const { path } of readers) await senderTo(server.url, editors[0] ?? '')('GET', path);
