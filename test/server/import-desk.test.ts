@@ -5,6 +5,7 @@ import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -207,6 +208,24 @@ describeOnEachDatabase('an import from the page', (open) => {
     ];
     const both = await Promise.all(same.map(({ apply }) => apply()));
     expect(both.map(({ json }) => json.leftCount ?? 0).sort()).toEqual([0, 1]);
+  });
+
+  it('is refused when its person has sent too many rows within a day, and goes on after that', async () => {
+    const db = await open();
+    const clock = { now: Date.now() };
+    const limits = { ...GENEROUS, rows: { times: 3, seconds: 24 * 3600 } };
+    const { url } = await serveDatabase(db, { limits, now: () => clock.now });
+    const [ann, ben] = [await hire(db, url, 'ann'), await hire(db, url, 'ben')];
+    const keep = (person: Person, names: string[]) =>
+      person.send('PUT', `/api/imports/${uuid()}/0`, { skins: names.map((name) => skin(name)), assets: [asset('a')] });
+    expect((await keep(ann, ['one', 'two'])).status).toBe(200);
+    clock.now += 3_600_000;
+    const message =
+      'You have sent 3 rows of imports within a day. Apply what has arrived, and send the rest in 23 hours.';
+    expect(await keep(ann, [])).toEqual({ status: 429, json: refusal('slow_down', message) });
+    expect((await keep(ben, ['one'])).status).toBe(200);
+    clock.now += 23 * 3_600_000;
+    expect((await keep(ann, ['one'])).status).toBe(200);
   });
 
   it('is not applied before all of it has arrived, and a part that comes again replaces itself', async () => {

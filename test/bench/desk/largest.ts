@@ -147,7 +147,9 @@ async function peopleIn({ DATA_DIR = '', DATABASE_URL }: Place) {
 
 const senderTo = (url: string, Cookie: string) => async (method: string, path: string, body?: object) => {
   const headers = { Cookie, [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json' };
-  const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
+  const asked = { method, headers, body: body ? JSON.stringify(body) : null };
+  // The server may end a silent connection at the moment in which it is used again.
+  const answer = await fetch(url + path, asked).catch(() => fetch(url + path, asked));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
   return /^application\/json/.test(answer.headers.get('Content-Type') ?? '') ? JSON.parse(text) : undefined;

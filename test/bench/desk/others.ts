@@ -18,7 +18,8 @@ const agent = new Agent({ keepAlive: true });
 const found = new Map(asked.map(({ who }) => [who, { waits: [] as number[], refused: 0 }]));
 const underWay = new Set<Promise<void>>();
 const turns = new Map<string, number>();
-const timers = asked.map((one) => (ask(one), setInterval(() => ask(one), one.every)));
+for (const one of asked) ask(one);
+const timers = asked.map((one) => setInterval(() => ask(one), one.every));
 
 function ask(one: Asked) {
   const { who, method, path } = one;
