@@ -16,7 +16,6 @@ const helper = createHelper({ memory: 256 });
  * more than half of its memory.
  */
 const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
-const searcher = createHelper(SEARCHER);
 
 /**
  * Answers a question without holding up other requests: in a thread when the lists are so long that others would
@@ -34,7 +33,7 @@ export async function ask<Asked, Answer>(
     const isHere = !place || !(await (isSearch ? isLargeToSearch : isLarge)(db));
     if (isHere) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch && !isTight() ? ((await isLarge(db)) ? await searcherOf(db)(order) : searcher) : helper;
+    const by = isSearch && !isTight() ? await searcherOf(db)(order) : helper;
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
       if (wasOutOfMemory(error)) return carryOut();

@@ -45,7 +45,8 @@ async function killInTheMidst(place: Place, budget: Budget): Promise<Found> {
   await inRounds(budget, async (round) => {
     await using server = await startServer(place);
     const url = addressOf(server);
-    const send = senderOf(site.cookies.slice(-1));
+    // One account may send so many parts a minute.
+    const send = senderOf(site.cookies.slice(round % site.cookies.length).slice(0, 1));
     const name = `round ${round}`;
     const undoes = present;
     const carryOut = undoes
