@@ -32,7 +32,7 @@ async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
     return await write(db, (trx) => inTurn(trx, left, change), { turn: 'skins', ...how });
   } finally {
     for (const name of beside) await sql.raw(`drop table ${name}`).execute(db);
-    // Whoever changes something next would wait for it.
+    // The next change, by anybody, would wait for it.
     await sql`pragma wal_checkpoint(passive)`.execute(db);
   }
 }

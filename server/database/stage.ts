@@ -18,8 +18,8 @@ type Db = Kysely<Tables>;
 export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: whoever commits next
- * would do that, and nobody would be answered for a second.
+ * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: the next commit would
+ * do that, and nobody would be answered for a second.
  */
 export async function leaveLog(db: Db, isLeft: boolean) {
   if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);

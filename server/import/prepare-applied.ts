@@ -129,7 +129,7 @@ function tell({ batch, isFlagNews, skins: { met } }: Imported, person: User): Im
   const message = batch ? doneTexts.applyImport : isFlagNews ? NOTED : met.length > 0 ? 'Nothing has changed' : SAME;
   const counts = batch && countsOfBatch(batch);
   return {
-    message: met.length === 0 ? message : `${message.replace(/\.$/, '')}. ${sayLeft(met, MEANWHILE)}`,
+    message: met.length === 0 ? message : `${message.replace(/\.$/, '')}. ${sayLeft(met, sayMeanwhile)}`,
     ...(counts && { batch: counts }),
     ...(counts && mayUndoBatch(person, { batch: counts, isOwn: true }) && { historyId: batch.id }),
     ...(met.length > 0 && { leftCount: met.length }),
@@ -138,4 +138,4 @@ function tell({ batch, isFlagNews, skins: { met } }: Imported, person: User): Im
 
 const NOTED = 'It is noted which flags are on. Nothing else has changed.';
 const SAME = 'Nothing has changed: everything is in the list already.';
-const MEANWHILE = 'because somebody changed them meanwhile';
+const sayMeanwhile = (skins: string) => `Left alone, because somebody changed them meanwhile: ${skins}.`;

@@ -4,7 +4,6 @@ import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinKey } from '#rules/skins/given-rows.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
 
 /** What somebody has seen: the revisions of the lists, and the newest entry of the history. */
 export async function readSeen(db: Kysely<Tables>) {
@@ -38,7 +37,9 @@ export async function changesOfSkinsSince(db: Kysely<Tables>, { newest, ...seen 
 /** The skins that a change writes, and the names and textures that they get. */
 export type Touched = { ids: ReadonlySet<string>; names: ReadonlySet<string>; textures: ReadonlySet<string> };
 
-export const touchedBy = (skins: readonly SkinRecord[]): Touched => ({
+type Skin = Pick<Tables['skin'], 'id' | 'ingamename' | 'texture'> & { legend: string };
+
+export const touchedBy = (skins: readonly Skin[]): Touched => ({
   ids: new Set(skins.map(({ id }) => id)),
   names: new Set(skins.map(skinKey)),
   textures: new Set(skins.flatMap(({ texture }) => (texture.toLowerCase() === NOT_AVAILABLE ? [] : texture))),
