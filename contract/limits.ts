@@ -31,6 +31,8 @@ export const LIMITS = {
   reports: { times: 10, seconds: 60 * 60 },
   /** Suggestions from one address, by all accounts there. Those that the checks refuse do not count. */
   suggestions: { times: 60, seconds: 60 * 60 },
+  /** Rows of imports that one account sends, with all of its tokens; a whole game has some 200,000. */
+  rows: { times: 3_000_000, seconds: 24 * 60 * 60 },
   /** Calls of one account that would change something, successful or not. */
   writes: { times: 120, seconds: 60 },
 } satisfies Record<string, Limit>;

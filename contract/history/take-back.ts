@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BatchCounts } from '../imports/batch.ts';
-import { Revisions } from '../imports/import-replies.ts';
+import { Seen } from '../imports/import-replies.ts';
 import { HistoryEntry } from './history.ts';
 
 const LAST = 8.64e15;
@@ -17,7 +17,7 @@ export const TakeBackOrder = v.strictObject({
   /** A new id from the client. A repeated order with the same id gets the same answer and does nothing. */
   order: v.pipe(v.string(), v.uuid('The order is a UUID.')),
   since: v.pipe(v.number(SINCE), v.check(isMoment, SINCE)),
-  seen: Revisions,
+  seen: Seen,
 });
 
 const Skin = v.object({ legend: v.string(), ingamename: v.string() });
@@ -25,7 +25,7 @@ const { action, before, after, apart, namesChanged } = HistoryEntry.entries;
 
 /** A preview of taking back everything that a user has done since a given time (docs: Take back). */
 export const TakeBackPreview = v.object({
-  seen: Revisions,
+  seen: Seen,
   batch: BatchCounts,
   /** The changes of the first 200 skins. */
   changes: v.array(v.object({ _id: v.string(), action, before, after, apart, namesChanged })),

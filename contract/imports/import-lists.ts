@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { assetKinds } from '../archive/archive.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
 import { Build } from './build.ts';
-import { Revisions } from './import-replies.ts';
+import { Seen } from './import-replies.ts';
 
 /** A skin with all its fields, including names in all languages and their sources. */
 const KnownSkin = v.object({
@@ -28,7 +28,7 @@ const NamedAsset = v.object({ kind: v.picklist(assetKinds), group: v.string(), n
 
 /** The lists that an import is compared with, all read at the same moment (docs: Import desk). */
 export const ImportLists = v.object({
-  seen: Revisions,
+  seen: Seen,
   /** Unchanged sample data of the product: an import removes the samples that its files do not name. */
   starters: v.object({ skins: v.array(v.string()), assets: v.array(NamedAsset) }),
   legends: v.array(v.object({ legend: v.string(), details: v.array(KnownSkin) })),

@@ -6,7 +6,7 @@ import { skinEntries } from '../skins/skin-fields.ts';
 import { BuildDraft } from './build.ts';
 import { SaidFlags } from './game-flag.ts';
 import { MAX_PARTS } from './import-bounds.ts';
-import { Revisions } from './import-replies.ts';
+import { Seen } from './import-replies.ts';
 
 /** A skin as an import sends it. An absent field keeps its value in the list. */
 const SkinRow = v.strictObject({
@@ -38,7 +38,7 @@ export const ImportPart = v.strictObject({
 /** Applies all parts of an import. It is refused when the lists have changed since the comparison. */
 export const ImportOrder = v.strictObject({
   parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
-  seen: Revisions,
+  seen: Seen,
   build: v.optional(BuildDraft),
   flags: v.optional(SaidFlags),
 });

@@ -160,7 +160,10 @@ export const importDeskMachine = importDesk.createMachine({
             build: draftOf(context.build),
             flags: saidFlags(context),
           }),
-          onDone: { target: '#importDesk.applied', actions: [withOutput('keepApplied'), saySaved(importing)] },
+          onDone: [
+            { guard: withOutput('hasLeft'), target: '#importDesk.comparing', actions: saySaved(importing) },
+            { target: '#importDesk.applied', actions: [withOutput('keepApplied'), saySaved(importing)] },
+          ],
           onError: [
             {
               guard: {

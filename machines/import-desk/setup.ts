@@ -150,6 +150,8 @@ export const importDesk = setup({
     isWayBack: ({ context: { applied } }, { id }: UndoneChange) => applied?.historyId === id,
     hasMore: ({ context }, { kind }: { kind: ShownKind }) => context.limits[kind] < foundLines(context, kind).length,
     hasArrived: ({ context }) => context.arrived === context.cut?.parts.length,
+    /** Were skins left alone, because somebody had changed them? Only these differ then. */
+    hasLeft: (_, { leftCount = 0 }: ImportApplied) => leftCount > 0,
     isRefusedAs: (_, { error, code }: { error: unknown; code: string }) => codeOf(error) === code,
     isAnswered: (_, { error }: { error: unknown }) => codeOf(error) !== undefined,
   },

@@ -1,6 +1,6 @@
 import type { Build } from '#contract/imports/build.ts';
 import type { ImportLists } from '#contract/imports/import-lists.ts';
-import type { Revisions } from '#contract/imports/import-replies.ts';
+import type { Seen } from '#contract/imports/import-replies.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
 import type { Known, ListedSkin } from './lines.ts';
 import type { Starters } from './starters.ts';
@@ -8,7 +8,7 @@ import type { Starters } from './starters.ts';
 /** The lists with which files are compared. */
 export type Lists = Known & {
   /** The revisions of the lists, taken before they were requested. */
-  seen: Revisions;
+  seen: Seen;
   /** The legends' names, to choose from for a skin without one. */
   legends: readonly string[];
   /** Starter data that no person has changed. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { assetKinds } from '#contract/archive/archive.ts';
 import type { AssetsReply } from '#contract/archive/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
@@ -8,10 +9,11 @@ import type { Database } from '../database/tables.ts';
 import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { readGroupNames } from './group-names.ts';
 
 /** `GET /api/archive/{legend}`: the assets of a legend and what is known of them; the name may be in any case. */
 export function listAssets(db: Database): Answer<'listAssets'> {
-  const groups = keptBeside(db, 'archive', () => readGroupNames(db));
+  const groups = keptBeside(db, 'archive', () => readShownGroups(db));
   const send = keptLists<'listAssets'>(db, 'archive', (legend) => readAssets(db, legend));
   return async ({ c, params: { legend } }) => {
     const group = (await groups()).get(nameKey(legend));
@@ -23,15 +25,15 @@ export function listAssets(db: Database): Answer<'listAssets'> {
 }
 
 /** The names of the shown groups, by their compared form. */
-async function readGroupNames(db: Database) {
-  const rows = await db.selectFrom('archive_item').select('group_name').distinct().execute();
-  const shown = rows.map(({ group_name }) => group_name).filter((name) => !isDummy(name));
+async function readShownGroups(db: Database) {
+  const shown = (await readGroupNames(db)).filter((name) => !isDummy(name));
   return new Map(shown.sort(compare).map((name) => [nameKey(name), name]));
 }
 
 async function readAssets(db: Database, legend: string): Promise<v.InferOutput<typeof AssetsReply>> {
   const rows = await db
     .selectFrom('archive_item')
+    .where('kind', 'in', assetKinds)
     .where('group_name', '=', legend)
     .select(['kind', 'name', 'guid', 'package'])
     .execute();

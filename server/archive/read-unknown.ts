@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Archive, AssetKind } from '#contract/archive/archive.ts';
+import { type Archive, type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import { nameKey } from '#contract/text.ts';
 import { withParts } from '#rules/skins/asset-options.ts';
 import { unknownIn } from '#rules/skins/unknown-names.ts';
 import type { Tables } from '../database/tables.ts';
+import { readGroupNames } from './group-names.ts';
 
 type Skin = { legend: string } & Record<ListedField, string>;
 
 /** Returns which names of a skin are in no imported list (docs: Unknown names). Reads only the rows that decide it. */
 export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }: Skin): Promise<ListedField[]> {
-  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
-  const groups = all.map(({ group_name }) => group_name);
+  const groups = await readGroupNames(db);
   const own = groups.filter((name) => nameKey(name) === nameKey(legend));
   if (own.length === 0) return [];
   const rows = await db
@@ -19,7 +19,7 @@ export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }
     .where('starter', '=', 0)
     .where(({ or, and, eb }) =>
       or([
-        eb('group_name', 'in', own),
+        and([eb('kind', 'in', [...assetKinds]), eb('group_name', 'in', own)]),
         // With its group, each name is found by the table's key.
         and([eb('kind', '=', 'Models'), eb('group_name', 'in', groups), eb('name', '=', model)]),
         and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', withParts(texture))]),

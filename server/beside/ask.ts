@@ -1,9 +1,13 @@
+import { latest } from '#rules/latest.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
+import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
 import { pausing } from './pausing.ts';
+import type { Order } from './thread.ts';
 import type { Question } from './work.ts';
 
 const helper = createHelper({ memory: 256 });
@@ -11,7 +15,7 @@ const helper = createHelper({ memory: 256 });
  * Keeps its index for ten minutes, and no long list is made before a search. 20,000 skins with names in 14 languages take
  * more than half of its memory.
  */
-const searcher = createHelper({ memory: 640, idle: 600_000, isShared: true });
+const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
 
 /**
  * Answers a question without holding up other requests: in a thread when the lists are so long that others would
@@ -29,7 +33,7 @@ export async function ask<Asked, Answer>(
     const isHere = !place || !(await (isSearch ? isLargeToSearch : isLarge)(db));
     if (isHere) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch && !isTight() ? searcher : helper;
+    const by = isSearch && !isTight() ? await searcherOf(db)(order) : helper;
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
       if (wasOutOfMemory(error)) return carryOut();
@@ -38,3 +42,34 @@ export async function ask<Asked, Answer>(
   }
   return inLine ? inLine.turn(answer) : answer();
 }
+
+/** The thread that searches a long list. It stays with the list as it was when the thread began. */
+type Searcher = ReturnType<typeof createHelper> & { revision: number };
+
+/**
+ * Returns who answers: after a change of the list the earlier thread, until another one has made its indexes with a
+ * question of each kind (docs: Turns).
+ */
+const searcherOf = memoizeEach((db: Database) => {
+  let current: Searcher | undefined;
+  let isMaking = false;
+  const kinds = latest<string, Order>(8);
+  const begin = (revision: number) => ({ ...createHelper({ ...SEARCHER, isPinned: true }), revision });
+
+  async function renew(revision: number) {
+    isMaking = true;
+    const next = begin(revision);
+    for (const [, order] of kinds.newest(8)) await next.carryOut(db, order).catch(() => {});
+    current?.retire();
+    current = next;
+    isMaking = false;
+  }
+
+  return async (order: Order) => {
+    const revision = await revisionOf(db, ['skins', 'archive']);
+    kinds.keep(order.name, order);
+    if (!current || current.isOver()) current = begin(revision);
+    else if (current.revision !== revision && !isMaking) void renew(revision);
+    return current;
+  };
+});

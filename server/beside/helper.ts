@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { withhold } from '../database/revision.ts';
+import { leaveLog } from '../database/stage.ts';
 import type { Database } from '../database/tables.ts';
 import { PATIENCE } from '../database/write.ts';
 import { inLine } from '../database/write-turns.ts';
@@ -17,6 +18,8 @@ type Options = {
   idle?: number;
   /** Is an order carried out beside the others, in their pauses? */
   isShared?: boolean;
+  /** Does the thread stay with the lists as they were when it first read them? */
+  isPinned?: boolean;
 };
 
 /**
@@ -24,15 +27,18 @@ type Options = {
  * starts with the first order and ends some time after the last, which frees its memory. The program does not wait for
  * it: what is not written when the program ends is lost.
  */
-export function createHelper({ memory, idle = IDLE, isShared = false }: Options) {
+export function createHelper({ memory, idle = IDLE, isShared = false, isPinned = false }: Options) {
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let hasBegun = false;
   let underWay = 0;
+  let rests = idle;
   let last: Promise<unknown> = Promise.resolve();
 
   function wake() {
     const own = Math.min(memory, roomFor());
     const woken = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { isPinned },
       resourceLimits: { maxOldGenerationSizeMb: own, maxYoungGenerationSizeMb: 12 },
     });
     woken.unref();
@@ -42,6 +48,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     woken.on('error', () => forget(woken));
     woken.once('exit', () => forget(woken));
     thread = woken;
+    hasBegun = true;
     return woken;
   }
 
@@ -61,7 +68,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     try {
       return await outcome(awake, { db, order, signal, onEnd: () => forget(awake) });
     } finally {
-      if (--underWay === 0) resting = setTimeout(rest, idle).unref();
+      if (--underWay === 0) resting = setTimeout(rest, rests).unref();
     }
   }
 
@@ -73,7 +80,16 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
     return mine;
   }
 
-  return { carryOut };
+  return {
+    carryOut,
+    /** Has its thread ended, with all that it kept? */
+    isOver: () => hasBegun && thread === undefined,
+    /** Ends the thread once nobody waits for it. */
+    retire() {
+      rests = 0;
+      if (underWay === 0) rest();
+    },
+  };
 }
 
 const MB = 1024 * 1024;
@@ -109,13 +125,19 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
+  let isChanging = false;
   let endTurn = () => {};
   let change: ReturnType<typeof withhold> | undefined;
+  const beginTurn = () => {
+    isChanging = true;
+    void leaveLog(db, true);
+    endTurn = takeTurn(db, (turn) => say({ number, turn }));
+  };
   const hear = (message: FromThread) => {
     if (message.number !== number) return;
     // It takes no further order, even before it has ended.
     if ('ends' in message && message.ends) onEnd();
-    if (message.say === 'turn wanted') endTurn = takeTurn(db, (turn) => say({ number, turn }));
+    if (message.say === 'turn wanted') beginTurn();
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') change = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
@@ -133,6 +155,7 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     return told;
   } finally {
     endTurn();
+    if (isChanging) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
     thread.off('message', hear).off('error', fail).off('exit', end);
     change?.forget();

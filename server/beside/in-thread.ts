@@ -15,6 +15,6 @@ export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told
   const { module, name, prepare } = work;
   const place = placeOf(db);
   // A database in memory has one connection.
-  if (!place) return prepareThenWrite(db, (trx) => prepare(trx, order));
+  if (!place) return prepareThenWrite(db, (trx, nextId) => prepare(trx, order, nextId));
   return helper.carryOut(db, { place, module, name, order }) as Promise<Told>;
 }

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
-import type { Revisions } from '../database/revision.ts';
+import { pin, type Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write-turns.ts';
 import { pausing } from './pausing.ts';
@@ -62,7 +62,7 @@ async function carryOut(
   if ('read' in what) return await what.read(readerOf(place), order, pausing(stop));
   hasChanged = true;
   await using db = openBeside(place);
-  return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
+  return await prepareThenWrite(db, (trx, nextId) => what.prepare(trx, order, nextId), {
     line: inLineOutside(number),
     written: (revisions) => say({ number, say: 'written', revisions }),
   });
@@ -73,8 +73,11 @@ const readers = new Map<string, Database>();
 /** One connection for all questions about a database; their answers are kept with it. */
 function readerOf(place: Place) {
   const key = JSON.stringify(place);
-  const db = readers.get(key) ?? openBeside(place);
+  const known = readers.get(key);
+  if (known) return known;
+  const db = openBeside(place);
   readers.set(key, db);
+  if (workerData.isPinned) pin(db);
   return db;
 }
 

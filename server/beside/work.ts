@@ -10,7 +10,7 @@ import type { Prepared } from './prepare-then-write.ts';
 export type Work<Order, Told> = {
   module: string;
   name: string;
-  prepare: (trx: Transaction<Tables>, order: Order) => Promise<Prepared<Told>>;
+  prepare: (trx: Transaction<Tables>, order: Order, nextId: () => string) => Promise<Prepared<Told>>;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import { readGroupNames } from '../archive/group-names.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
@@ -12,10 +13,9 @@ async function readPageIndex(db: Database): Promise<PageIndex> {
   const { skins } = await readSkins(db);
   const slugs = await readSlugs(db);
   const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
-  const items = await db.selectFrom('archive_item').select('group_name').distinct().execute();
   return createPageIndex({
     legends: legends.map((row) => ({ ...row, slug: slugs.ofLegend(row) })),
     skins,
-    groups: items.map(({ group_name }) => group_name),
+    groups: await readGroupNames(db),
   });
 }

@@ -10,8 +10,8 @@ import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { batchOf } from '../import/batch-of.ts';
 import { saveLegends } from '../import/save-legends.ts';
-import { statementsFor } from '../import/statements.ts';
-import { idMaker } from '../records/next-id.ts';
+import { stepsFor } from '../import/steps.ts';
+import { touchedBy } from '../records/apart.ts';
 import { highestVersions } from '../skins/highest-version.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 import { ownClipsIn } from './read-lists.ts';
@@ -23,23 +23,36 @@ type Order = { person: User };
 export const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
 
 /** Prepares the change that gives skins the clips of their legends' rows (docs: Coverage). */
-async function prepare(trx: Transaction<Tables>, { person }: Order): Promise<Prepared<ImportApplied>> {
+async function prepare(
+  trx: Transaction<Tables>,
+  { person }: Order,
+  nextId: () => string,
+): Promise<Prepared<ImportApplied>> {
   const at = Date.now();
-  const nextId = await idMaker(trx);
   const by = { actor: person._id, at, nextId };
   const changed = holds(person, 'owner') ? await legendsOf(trx) : [];
   const changes = await changesOf(trx, { at, clips: new Map(changed.map(({ after }) => [after.id, after.clips])) });
   const ofLegends = [...saveLegends(trx, { added: [], changed, left: 0 }, by)];
   if (changes.length === 0) {
-    return { told: { message: changed.length === 0 ? NOTHING : LEGENDS }, statements: ofLegends };
+    return {
+      told: { message: changed.length === 0 ? NOTHING : LEGENDS },
+      ...(ofLegends.length > 0 && { steps: () => ofLegends }),
+    };
   }
-  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0 };
+  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0, met: [] };
   const plans = { skins, archive: NO_ASSETS };
   const batch = batchOf(plans, { id: nextId(), at, actor: person._id, build: null });
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
   const told = { message: 'Animations set', batch: counts, ...(mayUndo && { historyId: batch.id }) };
-  return { told, statements: [...ofLegends, ...statementsFor(trx, plans, { ...by, batch })] };
+  return {
+    told,
+    touched: touchedBy(changes.map(({ after }) => after)),
+    *steps() {
+      yield* ofLegends;
+      yield* stepsFor(trx, plans, { ...by, batch });
+    },
+  };
 }
 
 const NOTHING = 'Nothing has changed: no legend’s row says which animations are its own. Name them under Legends.';

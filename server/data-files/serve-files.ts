@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import { nameKey } from '#contract/text.ts';
 import { latest } from '#rules/latest.ts';
 import { ask } from '../beside/ask.ts';
-import { keptBeside } from '../database/kept-beside.ts';
+import { isLarge } from '../database/is-large.ts';
+import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -68,17 +69,45 @@ function nameIn(c: Context<Env>) {
 
 /** More than there are files, and as many deltas as there are revisions that clients ask about regularly. */
 const MOST = { whole: 1000, deltas: 20 };
+/** How many files, the most recently asked for, are made again before others learn of a change. */
+const AHEAD = 8;
 
-/** Prepared files, kept until a list changes. */
-function keptFiles(db: Database, read: (name: string, since: string | undefined) => Promise<SaidFile | undefined>) {
-  const kept = keptBeside(db, ['skins', 'archive'], async () => ({
-    whole: latest<string, Promise<ServedFile | undefined>>(MOST.whole),
-    deltas: latest<string, Promise<ServedFile | undefined>>(MOST.deltas),
-  }));
+type Read = (name: string, since: string | undefined) => Promise<SaidFile | undefined>;
+
+/**
+ * Prepared files, kept until a list changes. Those of long lists stay until the next ones are ready, all of them at
+ * once: the index has their sums.
+ */
+function keptFiles(db: Database, read: Read) {
+  let kept: ReturnType<typeof filesOf> | undefined;
+  let next: typeof kept;
+
+  async function renew(made: NonNullable<typeof kept>) {
+    next = made;
+    const asked = kept?.whole.newest(AHEAD) ?? [];
+    await Promise.allSettled(asked.map(([name]) => made.find(name, undefined)));
+    kept = made;
+    next = undefined;
+  }
+
   return async (name: string, since: string | undefined) => {
-    const { whole, deltas } = await kept();
-    const files = since === undefined ? whole : deltas;
-    const key = JSON.stringify([name, since]);
+    const revision = await revisionOf(db, ['skins', 'archive']);
+    if (kept?.revision !== revision && next?.revision !== revision) {
+      const made = filesOf(revision, read);
+      if (kept && (await isLarge(db))) void renew(made);
+      else kept = made;
+    }
+    // What has changed is asked for by those who know of it.
+    const files = since === undefined ? kept : (next ?? kept);
+    return files?.find(name, since);
+  };
+}
+
+function filesOf(revision: number, read: Read) {
+  const whole = latest<string, Promise<ServedFile | undefined>>(MOST.whole);
+  const deltas = latest<string, Promise<ServedFile | undefined>>(MOST.deltas);
+  function find(name: string, since: string | undefined) {
+    const [files, key] = since === undefined ? [whole, name] : [deltas, JSON.stringify([name, since])];
     const file = files.findOrMake(key, async () => {
       const said = await read(name, since);
       return said && { type: said.type, isDelta: said.isDelta, bytes: packedBytes(said.packed) };
@@ -87,7 +116,8 @@ function keptFiles(db: Database, read: (name: string, since: string | undefined)
     // There are more wrong names than room.
     file.then((found) => found ?? forget(), forget);
     return file;
-  };
+  }
+  return { revision, whole, find };
 }
 
 type ServedFile = Pick<SaidFile, 'isDelta'> & KeptFile;

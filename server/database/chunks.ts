@@ -3,6 +3,12 @@
 const CHUNK = 250;
 
 /** Splits rows into parts that each fit into one statement. */
-export function* chunks<T>(rows: readonly T[]) {
-  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
+export function* chunks<T>(rows: Iterable<T>) {
+  let some: T[] = [];
+  for (const row of rows) {
+    if (some.push(row) < CHUNK) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }

@@ -21,7 +21,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   batch: { key: ['id'], goes: 'along' },
   taken_back: { key: ['entry_id', 'batch_id'], goes: 'along' },
   batch_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
-  batch_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },
+  batch_asset: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },
   batch_listed: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },
   batch_gone_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
   batch_gone_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },

@@ -32,10 +32,11 @@ const shownOf = memoizeEach((db: Kysely<Tables>) => {
   let known: Revisions | undefined;
   const shown = {
     withheld: undefined as Revisions | undefined,
+    isPinned: false,
     ahead: new Set<(next: Revisions) => Promise<void>>(),
     ask: coalesce(async () => {
       const now = await readRevisions(db, question);
-      if (!known || !isSame(now, shown.withheld)) known = now;
+      if (!known || (!shown.isPinned && !isSame(now, shown.withheld))) known = now;
       return known;
     }),
   };
@@ -44,6 +45,11 @@ const shownOf = memoizeEach((db: Kysely<Tables>) => {
 
 const isSame = (one: Revisions, other: Revisions | undefined) =>
   one.skins === other?.skins && one.archive === other.archive;
+
+/** From now on the present revisions are those that are read first: what is made from the lists is made once. */
+export function pin(db: Kysely<Tables>) {
+  shownOf(db).isPinned = true;
+}
 
 /** Registers a function that prepares answers for revisions that are about to be shown. */
 export const makeAhead = (db: Kysely<Tables>, make: (next: Revisions) => Promise<void>) =>

@@ -41,12 +41,16 @@ export function openFile(file: string, { evenMoved, log }: { evenMoved: boolean;
 const HOW =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast';
 
+// A change of many rows has tables beside it, no folder for them may be writable, and it says itself when its pages are
+// moved from the log into the file.
+const FOR_MANY_ROWS = 'pragma temp_store = memory; pragma wal_autocheckpoint = 0; pragma cache_size = -16000';
+
 /** Opens a file again that this process has open: it was found whole, and it is not made when it is missing. */
 export function openAgain(file: string) {
   const address = pathToFileURL(file);
   address.searchParams.set('mode', 'rw');
   const database = new DatabaseSync(address, { timeout: BUSY_MS });
-  database.exec(HOW);
+  database.exec(`${HOW}; ${FOR_MANY_ROWS}`);
   return database;
 }
 

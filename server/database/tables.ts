@@ -59,14 +59,8 @@ export type Tables = {
   };
   taken_back: { entry_id: string; batch_id: string };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
-  batch_asset: Tables['archive_item'] & {
-    batch_id: string;
-    action: 'add' | 'change' | 'remove';
-    starter_before: 0 | 1 | null;
-    guid_before: string | null;
-    package_before: string | null;
-    waits_before: 1 | null;
-  };
+  /** `changes` is packed by `records/asset-change.ts`. */
+  batch_asset: { batch_id: string; kind: AssetKind; group_name: string; changes: string };
   batch_listed: { batch_id: string; kind: AssetKind | 'Skins'; group_name: string };
   batch_gone_skin: { batch_id: string; skin_id: string };
   batch_gone_asset: Pick<Tables['archive_item'], 'kind' | 'group_name' | 'name'> & { batch_id: string };

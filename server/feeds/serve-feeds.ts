@@ -5,7 +5,7 @@ import { idsAsText } from '#rules/stars/link.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { fromLists, keptAnswers } from '../http/kept-answers.ts';
+import { fromListsAsKnown, keptAnswers } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { addressOf } from '../http/network-address.ts';
 import { count } from '../limits/limits.ts';
@@ -36,7 +36,7 @@ const CACHE = 'public, max-age=300';
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
-    const answer = keptAnswers(fromLists(db, ['skins', 'archive']), MOST_BYTES);
+    const answer = keptAnswers(fromListsAsKnown(db, ['skins', 'archive']), MOST_BYTES);
     // Feeds that are counted together have one name for all of them.
     const serve = async (c: Context<Env>, path: string, name = path) => {
       await admit(c, name, deps);

@@ -24,12 +24,16 @@ type Kept = KeptBytes & {
   isPlain?: true;
 };
 
-type Remade = Kept & { make: () => Promise<Made> };
+/** With the revision that it is of. */
+type Dated = Kept & { of: number };
+type Remade = Dated & { make: () => Promise<Made> };
 
 /** The revision by which answers are kept, and a way to make some ahead of the next one. */
 type Source = {
   revision: () => Promise<number>;
   ahead?: (make: (revision: number) => Promise<void>) => void;
+  /** May an earlier answer be sent until the new one is ready? Asked once for each revision. */
+  isLate?: () => Promise<boolean>;
   /** Waits for the turn of who asks: there is no end of what may be asked for. */
   inTurn?: <Done>(c: Context<Env>, work: () => Promise<Done>) => Promise<Done>;
 };
@@ -42,6 +46,12 @@ export const fromLists = (db: Database, lists: ListName | readonly ListName[]): 
       // Short lists are made again faster than this would take.
       if (await isLarge(db)) await make(sumOf(next, lists));
     }),
+});
+
+/** The same for what nobody reads who has just changed something: of a long list, the earlier answer comes meanwhile. */
+export const fromListsAsKnown = (db: Database, lists: ListName | readonly ListName[]): Source => ({
+  ...fromLists(db, lists),
+  isLate: () => isLarge(db),
 });
 
 /** For answers that never change while the server runs. */
@@ -73,24 +83,26 @@ const AHEAD = 3;
  */
 export function keptAnswers(source: Source, most = MOST_BYTES) {
   const made = latest<string, Remade>(most, ({ size }) => size);
-  const filled = latest<string, Kept>(most, ({ size }) => size);
+  const filled = latest<string, Dated>(most, ({ size }) => size);
   const making = new Map<string, Promise<Kept | Moved>>();
   const mayPack = atMostASecond(PACKED_A_SECOND);
   let madeOf: number | undefined;
+  let isLate = false;
   let next: { revision: number; made: [string, Remade][] } | undefined;
 
   source.ahead?.(async (revision) => {
     const own = { revision, made: [] as [string, Remade][] };
     for (const [key, { make }] of made.newest(AHEAD)) {
       const answer = await packed(make);
-      if (!('movedTo' in answer)) own.made.push([key, { ...answer, make }]);
+      if (!('movedTo' in answer)) own.made.push([key, { ...answer, of: revision, make }]);
     }
     next = own;
   });
 
-  function begin(revision: number) {
-    made.clear();
-    filled.clear();
+  function begin(revision: number, mayBeLate: boolean) {
+    isLate = mayBeLate;
+    if (!isLate) made.clear();
+    if (!isLate) filled.clear();
     madeOf = revision;
     if (next?.revision === revision) for (const [key, answer] of next.made) made.keep(key, answer);
     next = undefined;
@@ -108,24 +120,34 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
 
   return async (c: Context<Env>, { key, filling, search = '', ...how }: Asked, make: () => Promise<Made>) => {
     const revision = await source.revision();
-    if (revision !== madeOf) begin(revision);
-    const filledKey = `${filling?.as}\n${key}`;
-    const ready = filling && filled.find(filledKey);
-    if (ready) return send(c, ready, how);
+    if (revision !== madeOf) begin(revision, (await source.isLate?.()) ?? false);
     const name = `${revision}\n${key}`;
-    const makeNow = async () => (revision === madeOf && made.find(key)) || makeOnce(name, make);
+    const makeNow = async () => {
+      const known = revision === madeOf ? made.find(key) : undefined;
+      if (known?.of === revision) return known;
+      const answer = await makeOnce(name, make);
+      if (revision !== madeOf) return answer;
+      // An answer made during a change may belong to either revision. Missing pages are not kept: they have more
+      // addresses than there is room.
+      if ('movedTo' in answer || answer.status !== 200) made.forget(key);
+      else made.keep(key, { ...answer, of: revision, make });
+      return answer;
+    };
     const makeInTurn = () => source.inTurn?.(c, makeNow) ?? makeNow();
-    const answer = made.find(key) ?? (await (making.get(name) ?? makeInTurn()));
+    const known = made.find(key);
+    // An earlier answer is sent while the new one is made.
+    if (known && known.of !== revision && !making.has(name)) makeInTurn().catch(() => {});
+    const answer = known ?? (await (making.get(name) ?? makeInTurn()));
     if ('movedTo' in answer) return c.redirect(answer.movedTo + search, 301);
-    // An answer made during a change may belong to either revision. Missing pages are not kept: they have more
-    // addresses than there is room.
-    const isKept = () => revision === madeOf && answer.status === 200;
-    if (isKept()) made.keep(key, { ...answer, make });
     if (!filling) return send(c, answer, how);
+    const filledKey = `${filling.as}\n${key}`;
+    const of = known?.of ?? revision;
+    const ready = filled.find(filledKey);
+    if (ready?.of === of) return send(c, ready, how);
     const text = filling.fill((await answer.in('identity')).toString());
     if (!mayPack()) return send(c, plain({ ...answer, text }), how);
     const whole = await pack({ ...answer, text });
-    if (isKept()) filled.keep(filledKey, whole);
+    if (revision === madeOf && answer.status === 200) filled.keep(filledKey, { ...whole, of });
     return send(c, whole, how);
   };
 }

@@ -4,8 +4,8 @@ import type { Answer } from '../http/router.ts';
 import { importApplied } from './prepare-applied.ts';
 
 /**
- * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, if the lists are still as they were
- * when it was compared. A repeated request gets the same answer and changes nothing (docs: Import desk).
+ * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, and leaves alone what others have
+ * changed since it was compared. A repeated request gets the same answer and changes nothing (docs: Import desk).
  */
 export const applyImport =
   ({ db }: Deps): Answer<'applyImport'> =>

@@ -2,16 +2,21 @@ import type { Transaction } from 'kysely';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { prepareThenWrite } from '../beside/prepare-then-write.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import { idMaker } from '../records/next-id.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
 
 /** Saves the rows inside the given transaction. Returns what was done. */
-export async function importRows(trx: Transaction<Tables>, rows: GameRows, options: Options): Promise<Imported> {
-  const { imported, statements } = await prepareImport(trx, rows, options);
-  await runAll(trx, statements);
+export async function importRows(
+  trx: Transaction<Tables>,
+  rows: GameRows,
+  options: Omit<Options, 'nextId'>,
+): Promise<Imported> {
+  const { imported, steps } = await prepareImport(trx, rows, { ...options, nextId: await idMaker(trx) });
+  await runAll(trx, steps());
   return imported;
 }
 
@@ -26,9 +31,9 @@ export async function importBeside(
   if (problem) throw new CannotStart(`Nothing was imported. ${problem}`);
   return prepareThenWrite(
     db,
-    async (trx) => {
-      const { imported, statements } = await prepareImport(trx, rows, { actor: 'import', ...from });
-      return { told: imported, statements: dryRun ? [] : statements };
+    async (trx, nextId) => {
+      const { imported, ...change } = await prepareImport(trx, rows, { actor: 'import', ...from, nextId });
+      return { told: imported, ...(!dryRun && change) };
     },
     { patience: PATIENCE_OF_COMMANDS },
   );

@@ -1,7 +1,8 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
+import { rowsInto, type Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
@@ -10,22 +11,22 @@ export async function readFlags(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The statements that save new flags; `at` in epoch milliseconds. */
+/** The steps that save new flags; `at` in epoch milliseconds. */
 export function* saveFlags(
   db: Kysely<Tables>,
   said: SaidFlags,
   { known, at }: { known: readonly string[]; at: number },
-): Generator<CompiledQuery> {
+): Generator<Step> {
   const now = flagsWith(known, said);
   const gone = known.filter((flag) => !now.includes(flag));
   const added = now.filter((flag) => !known.includes(flag));
   if (gone.length + added.length === 0) return;
   if (gone.length > 0) yield db.deleteFrom('game_flag').where('name', 'in', gone).compile();
   if (added.length > 0) {
-    yield db
-      .insertInto('game_flag')
-      .values(added.map((name) => ({ name, at })))
-      .compile();
+    yield rowsInto(
+      'game_flag',
+      added.map((name) => ({ name, at })),
+    );
   }
   // Imports are compared with these and with the lists.
   yield revisionBump(db, 'skins').compile();

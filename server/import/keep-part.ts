@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
+import { count as sayCount } from '#rules/count.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { increment } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { forgetImports } from './forget-imports.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
@@ -15,7 +17,7 @@ const WAITING = 3;
 
 /** `PUT /api/imports/{id}/{part}`: stores some rows of an import. Sending a part again replaces it. */
 export const keepPart =
-  ({ db, now }: Deps): Answer<'keepPart'> =>
+  ({ db, now, limits }: Deps): Answer<'keepPart'> =>
   async ({ c, params: { id, part }, body, person }) => {
     const number = Number(part);
     if (!/^\d+$/.test(part) || number >= MAX_PARTS) {
@@ -23,6 +25,7 @@ export const keepPart =
     }
     if (!isId(id)) throw new Refused(404, 'not_found', 'There is no such import.');
     const kept = { rows_json: JSON.stringify(body), skins: body.skins.length, assets: body.assets.length };
+    await refuseTooManyToday({ db, now, limits }, person._id, kept.skins + kept.assets);
     await write(
       db,
       async (trx) => {
@@ -40,6 +43,16 @@ export const keepPart =
   };
 
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** An import that is compared, sent and applied takes a second of the processor for some ten thousand rows. */
+async function refuseTooManyToday({ db, now, limits }: Pick<Deps, 'db' | 'now' | 'limits'>, id: string, rows: number) {
+  const { times, seconds } = limits.rows;
+  const { hits, reset_at } = await increment(db, `rows ${id}`, seconds, now(), rows);
+  if (hits <= times) return;
+  const wait = Math.ceil((reset_at - now()) / 1000);
+  const message = `You have sent ${sayCount(times)} rows of imports within a day. Apply what has arrived, and send the rest in ${sayCount(Math.ceil(wait / 3600), 'hour')}.`;
+  throw new Refused(429, 'slow_down', message, { headers: { 'Retry-After': String(wait) } });
+}
 
 /** The first part of an import creates it. The oldest waiting imports of the same user are forgotten. */
 async function begin(trx: Trx, { id, account_id, at }: { id: string; account_id: string; at: number }) {

@@ -1,19 +1,21 @@
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { doneTexts } from '#contract/done-texts.ts';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { ImportOrder } from '#contract/imports/import.ts';
-import type { ImportApplied, Revisions } from '#contract/imports/import-replies.ts';
+import type { ImportApplied, Seen } from '#contract/imports/import-replies.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import { readRevisions } from '../database/revision.ts';
+import type { Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { Refused } from '../program/refused.ts';
+import { changesOfSkinsSince, readSeen } from '../records/apart.ts';
+import { sayLeft } from '../undo/say-back.ts';
 import { type Imported, prepareImport } from './prepare-import.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
@@ -24,30 +26,35 @@ type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
 export const importApplied: Work<Order, ImportApplied> = { module: import.meta.url, name: 'importApplied', prepare };
 
 /** What applying an import does to the database as it is (docs: Import desk). */
-async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>> {
+async function prepare(trx: Trx, order: Order, nextId: () => string): Promise<Prepared<ImportApplied>> {
   const { id, parts, seen, build, flags, person } = order;
   const earlier = await answerTo(trx, { id, person });
-  if (earlier !== null) return { told: earlier, statements: [] };
-  await refuseOld(trx, seen);
+  if (earlier !== null) return { told: earlier };
+  const changed = await changedSince(trx, seen);
   await refuseTooMany(trx, id);
   const { gameids, ...rows } = await rowsOf(trx, { id, parts });
-  const { imported, statements } = await prepareImport(trx, rows, {
+  const { imported, steps, touched } = await prepareImport(trx, rows, {
     actor: person._id,
+    nextId,
+    changed,
     build,
     flags,
     // Only lists of the game show what is gone, and they have ids.
     lists: gameids.length > 0 ? { gameids, assets: rows.assets } : undefined,
   }).catch(refuseUnfit);
   const told = tell(imported, person);
-  return { told, statements: withAnswer(trx, { id, statements, told }) };
+  return {
+    told,
+    touched,
+    *steps() {
+      yield* steps();
+      yield* keepAnswer(trx, id, told);
+    },
+  };
 }
 
-/** The statements of an import, followed by those that store its answer and forget its parts. */
-function* withAnswer(
-  trx: Trx,
-  { id, statements, told }: { id: string; statements: Iterable<CompiledQuery>; told: ImportApplied },
-): Generator<CompiledQuery> {
-  yield* statements;
+/** Stores the answer of an import, and forgets its parts. */
+function* keepAnswer(trx: Trx, id: string, told: ImportApplied): Generator<Step> {
   yield trx
     .updateTable('incoming')
     .set({ answer_json: JSON.stringify(told) })
@@ -68,10 +75,15 @@ async function answerTo(trx: Trx, { id, person }: { id: string; person: User }):
   return found.answer_json && JSON.parse(found.answer_json);
 }
 
-async function refuseOld(trx: Trx, seen: Revisions) {
-  const now = await readRevisions(trx);
-  if (now.skins === seen.skins && now.archive === seen.archive) return;
-  throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
+/** The skins that others have changed since, as the page saw them. Refuses when more than skins has changed. */
+async function changedSince(trx: Trx, seen: Seen) {
+  const records = await changesOfSkinsSince(trx, seen);
+  if (!records) {
+    throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: await readSeen(trx) });
+  }
+  return new Map(
+    records.reverse().map(({ entity_id, before_json }) => [entity_id, before_json && JSON.parse(before_json)]),
+  );
 }
 
 /** Reads one part after the other, so that the texts of all parts are not in memory at once. */
@@ -113,10 +125,17 @@ function refuseTwice({ skins }: Sent) {
   }
 }
 
-function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
-  if (!batch && isFlagNews) return { message: 'It is noted which flags are on. Nothing else has changed.' };
-  if (!batch) return { message: 'Nothing has changed: everything is in the list already.' };
-  const counts = countsOfBatch(batch);
-  const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
-  return { message: doneTexts.applyImport, batch: counts, ...(mayUndo && { historyId: batch.id }) };
+function tell({ batch, isFlagNews, skins: { met } }: Imported, person: User): ImportApplied {
+  const message = batch ? doneTexts.applyImport : isFlagNews ? NOTED : met.length > 0 ? 'Nothing has changed' : SAME;
+  const counts = batch && countsOfBatch(batch);
+  return {
+    message: met.length === 0 ? message : `${message.replace(/\.$/, '')}. ${sayLeft(met, sayMeanwhile)}`,
+    ...(counts && { batch: counts }),
+    ...(counts && mayUndoBatch(person, { batch: counts, isOwn: true }) && { historyId: batch.id }),
+    ...(met.length > 0 && { leftCount: met.length }),
+  };
 }
+
+const NOTED = 'It is noted which flags are on. Nothing else has changed.';
+const SAME = 'Nothing has changed: everything is in the list already.';
+const sayMeanwhile = (skins: string) => `Left alone, because somebody changed them meanwhile: ${skins}.`;

@@ -1,16 +1,18 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
+import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
 import { saveBuild } from '../builds/save-build.ts';
+import type { Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
-import { idMaker } from '../records/next-id.ts';
+import { type Touched, touchedBy } from '../records/apart.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { highestVersions } from '../skins/highest-version.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
@@ -21,7 +23,7 @@ import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { type PlannedSkins, planSkins } from './plan-skins.ts';
 import { saveLegends } from './save-legends.ts';
-import { changesLists, statementsFor } from './statements.ts';
+import { changesLists, stepsFor } from './steps.ts';
 
 /** What an import did, or would do. */
 export type Imported = {
@@ -44,20 +46,23 @@ export type Options = {
   flags?: SaidFlags | undefined;
   /** The game's lists from which the rows come: what is missing from them is gone. */
   lists?: GameLists | undefined;
+  /** Makes the ids of the history. */
+  nextId: () => string;
+  /** The skins that others have changed since the rows were compared, as they were before. */
+  changed?: ReadonlyMap<string, KnownSkin | null> | undefined;
 };
 
-/** Prepares an import into the database as it is, with the statements that carry it out. Nothing is written. */
+/** Prepares an import into the database as it is, with the steps that carry it out. Nothing is written. */
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: GameRows,
-  { actor, build, flags, lists }: Options,
-): Promise<{ imported: Imported; statements: Iterable<CompiledQuery> }> {
+  { actor, build, flags, lists, nextId, changed }: Options,
+): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: Touched }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
-  const nextId = await idMaker(db);
   const known = await readKnown(db);
   const legends = planLegends(rows.legends ?? [], known.legends, now);
-  const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId });
+  const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId, changed });
   const archive = planArchive(rows.assets, known.archive, { starter });
   const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, goneReport };
@@ -71,13 +76,12 @@ export async function prepareImport(
   const ofFlags = flags ? [...saveFlags(db, flags, { known: await readFlags(db), at: now })] : [];
   return {
     imported: { ...plans, isFlagNews: ofFlags.length > 0, batch },
-    statements: oneByOne([...ofLegends, ...ofBuild, ...ofFlags], statementsFor(db, plans, { ...by, batch })),
+    touched: touchedBy([...skins.changes.map(({ after }) => after), ...skins.adopted]),
+    *steps() {
+      yield* [...ofLegends, ...ofBuild, ...ofFlags];
+      yield* stepsFor(db, plans, { ...by, batch });
+    },
   };
-}
-
-/** Yields statements one by one, since each is large. */
-function* oneByOne(...all: Iterable<CompiledQuery>[]) {
-  for (const some of all) yield* some;
 }
 
 async function readKnown(db: Kysely<Tables>) {

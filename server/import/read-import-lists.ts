@@ -6,9 +6,9 @@ import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
 import { readTogether } from '../database/read.ts';
-import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import { readSeen } from '../records/apart.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 
@@ -23,7 +23,7 @@ export const importLists: Question<null, PackedJson<ImportLists>> = {
 };
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
-  const seen = await readRevisions(trx);
+  const seen = await readSeen(trx);
   const groups = await readGroups(trx, skinFieldNames);
   const gone = await readGone(trx);
   const items = await trx.selectFrom('archive_item').selectAll().execute();

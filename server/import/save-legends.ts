@@ -1,6 +1,6 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import type { Kysely } from 'kysely';
 import { revisionBump } from '../database/revision.ts';
+import { rowsInto, type Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentOf } from '../legends/legend-row.ts';
 import { writeLegends } from '../legends/write-legends.ts';
@@ -8,21 +8,22 @@ import type { Author } from '../records/author.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
-/** The statements that carry out a plan for legends. Each change is separate and not a part of the import's batch. */
+/** The steps that carry out a plan for legends. Each change is separate and not a part of the import's batch. */
 export function* saveLegends(
   db: Kysely<Tables>,
   { added, changed }: LegendPlan,
   { nextId, ...by }: Author & { nextId: () => string },
-): Generator<CompiledQuery> {
+): Generator<Step> {
   if (added.length + changed.length === 0) return;
   const ids = changed.map(({ after }) => after.id);
   // Two legends never share a folder in between.
   if (ids.length > 0) yield db.updateTable('legend').set({ folder: null }).where('id', 'in', ids).compile();
-  yield* writeLegends(db, [...changed.map(({ after }) => after), ...added]);
+  yield* writeLegends(changed.map(({ after }) => after));
+  yield* writeLegends(added, { areNew: true });
   const records = [
     ...added.map((after) => ({ action: 'add', before: null, after }) as const),
     ...changed.map((change) => ({ action: 'change', ...change }) as const),
   ].map((change) => changeRecord({ id: nextId(), entity: 'legend', contentOf, ...change }, by));
-  for (const some of chunks(records)) yield db.insertInto('history').values(some).compile();
+  yield rowsInto('history', records);
   yield revisionBump(db, 'skins').compile();
 }

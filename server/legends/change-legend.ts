@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 import { changeRecord, type RowChange } from '../records/change-record.ts';
@@ -20,7 +20,7 @@ export async function changeLegend(
 ) {
   const legend: LegendRow = { ...after, version: after.version + 1 };
   if (action === 'remove') await trx.deleteFrom('legend').where('id', '=', legend.id).execute();
-  else await runAll(trx, writeLegends(trx, [legend]));
+  else await runAll(trx, writeLegends([legend]));
   if (before && before.name !== legend.name) await renameGroups(trx, before.name, legend.name);
   const id = await nextId(trx);
   const record = changeRecord({ id, entity: 'legend', contentOf, action, before, after: legend }, by);

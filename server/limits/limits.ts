@@ -15,19 +15,19 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
   throw slowDown(reset_at - now);
 }
 
-/** Counts one more. Returns the count of the current window, and when that ends. */
-export const increment = (db: Database, bucket: string, seconds: number, now: number) =>
+/** Counts one more, or as many as given. Returns the count of the current window, and when that ends. */
+export const increment = (db: Database, bucket: string, seconds: number, now: number, by = 1) =>
   retryWhileBusy(() =>
     db
       .insertInto('rate')
-      .values({ bucket, hits: 1, reset_at: now + seconds * 1000 })
+      .values({ bucket, hits: by, reset_at: now + seconds * 1000 })
       .onConflict((same) =>
         same.column('bucket').doUpdateSet((row) => ({
           hits: row
             .case()
             .when('rate.reset_at', '<=', now)
-            .then(row.lit(1))
-            .else(row('rate.hits', '+', 1))
+            .then(row.val(by))
+            .else(row('rate.hits', '+', by))
             .end(),
           // A window that was opened while a clock was ahead ends no later than one that is opened now.
           reset_at: row

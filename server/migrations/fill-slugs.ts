@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
 
@@ -13,6 +13,6 @@ export async function fillSlugs(trx: Transaction<Tables>) {
     .execute();
   const isShown = (skin: (typeof skins)[number]) => skin.removed_at === null;
   const inOrder = [...skins.filter(isShown), ...skins.filter((skin) => !isShown(skin))];
-  await runAll(trx, slugsOfLegends(trx, legends));
-  await runAll(trx, slugsOfSkins(trx, inOrder));
+  await runAll(trx, slugsOfLegends(legends));
+  await runAll(trx, slugsOfSkins(inOrder));
 }

@@ -6,6 +6,7 @@ import { retryWhileBusy, transact } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { fillSlugs } from './fill-slugs.ts';
 import { knowFirstLegends } from './first-legends.ts';
+import { packAssetChanges } from './large-changes.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { batchOldImports } from './old-imports.ts';
 
@@ -102,6 +103,7 @@ const inCode: Record<string, Work> = {
   '008-batches.sql': batchOldImports,
   '010-legends.sql': knowFirstLegends,
   '015-slugs.sql': fillSlugs,
+  '043-large-changes.sql': packAssetChanges,
 };
 
 const statements = (name: string) =>

@@ -6,7 +6,7 @@ import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { atMostASecond } from '../http/at-most-a-second.ts';
 import type { Env } from '../http/env.ts';
-import { fromLists, keptAnswers, type Made } from '../http/kept-answers.ts';
+import { fromListsAsKnown, keptAnswers, type Made } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import type { BuiltPage } from './built-page.ts';
 import { HTML } from './drawn-with-data.ts';
@@ -31,7 +31,7 @@ const statuses = { found: 200, gone: 410, unknown: 404 } as const;
  * the database cannot be read, the script gets an empty page, says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
-  const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
+  const answer = keptAnswers(fromListsAsKnown(db, ['skins', 'archive']));
   const mayDraw = atMostASecond(ABSENT_A_SECOND);
 
   async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {

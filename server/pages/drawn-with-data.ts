@@ -5,7 +5,7 @@ import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { atMostASecond } from '../http/at-most-a-second.ts';
 import type { Env } from '../http/env.ts';
-import { fromLists, keptAnswers } from '../http/kept-answers.ts';
+import { fromListsAsKnown, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import type { BuiltPage } from './built-page.ts';
 import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
@@ -24,7 +24,7 @@ const QUERIES_A_SECOND = 20;
  * nothing can be read, there is nothing to show, or there are too many requests (docs: Drawn pages).
  */
 export function drawnWithData({ db, page: built, ...from }: From, lists: ListName | readonly ListName[]) {
-  const answer = keptAnswers(fromLists(db, lists), MOST_BYTES);
+  const answer = keptAnswers(fromListsAsKnown(db, lists), MOST_BYTES);
   const mayDraw = atMostASecond(QUERIES_A_SECOND);
 
   return async (c: Context<Env>, place: Place, read: () => Promise<PageData>): Promise<Response | undefined> => {

@@ -7,13 +7,17 @@ import type { Tables } from '../database/tables.ts';
  * are read by id, so later entries come later, even after the clock was set back or when another server's clock is
  * ahead. Call it in the transaction that writes the entries, after its turn came.
  */
-export async function idMaker(db: Kysely<Tables>) {
-  let last = await lastId(db);
-  return () => {
-    last = idAfter(last);
-    return last;
-  };
+export async function idMaker(db: Kysely<Tables>, ahead = 0) {
+  const msecs = Math.max(Date.now(), msecsOf(await lastId(db)) + 1) + ahead;
+  let seq = 0;
+  return () => uuid({ msecs, seq: seq++ });
 }
+
+/**
+ * What is prepared gets ids of so many milliseconds later: they sort after those of the changes that others make in the
+ * meantime, which are written before it.
+ */
+export const AHEAD = 60_000;
 
 /** Makes one such id. */
 export const nextId = async (db: Kysely<Tables>) => (await idMaker(db))();
@@ -46,6 +50,8 @@ export async function lastId(db: Kysely<Tables>) {
 /** Makes an id of this moment, or of the millisecond after the last id if the clock is behind that. */
 export function idAfter(last: string) {
   const id = uuid();
-  const msecs = Number.parseInt(last.slice(0, 8) + last.slice(9, 13), 16);
-  return id > last || Number.isNaN(msecs) ? id : uuid({ msecs: msecs + 1 });
+  return id > last ? id : uuid({ msecs: msecsOf(last) + 1 });
 }
+
+/** The moment of an id; 0 of none. */
+const msecsOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) || 0;

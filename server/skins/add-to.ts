@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { SkinDraft } from '#contract/skins/skin-draft.ts';
 import { withGiven } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import { writeLegends } from '../legends/write-legends.ts';
@@ -44,7 +44,7 @@ export async function legendNamed(trx: Trx, name: string, { at }: Author): Promi
   const found = await findLegend(trx, 'name_key', nameKey(name));
   if (found) return found;
   const legend = newLegend(name, at);
-  await runAll(trx, writeLegends(trx, [legend]));
+  await runAll(trx, writeLegends([legend]));
   return legend;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { bumpRevision } from '../database/revision.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 import type { RowChange } from '../records/change-record.ts';
@@ -28,7 +28,7 @@ export async function changeSkin(
     updated_at: by.at,
     removed_at: action === 'remove' ? by.at : null,
   };
-  await runAll(trx, writeSkins(trx, [skin]));
+  await runAll(trx, writeSkins([skin]));
   const unknown = action === 'remove' ? [] : await readUnknown(trx, skin);
   const record = recordOf(await nextId(trx), { action, before, after: skin, versionBefore: after.version }, by);
   const brought = unknown.filter((field) => before?.[field] !== skin[field]).join(' ');

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { Acceptance } from '#contract/suggestions/decision.ts';
 import type { User } from '#contract/users/user.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
@@ -52,7 +52,7 @@ async function accept(trx: Trx, { id, version, skinVersion, content, person, at 
   };
   // The undo brings the mark of starter data back.
   const marks = before?.starter === 1 ? [{ skin_id: before.id, starter: 0 as const }] : [];
-  await runAll(trx, saveBatch(trx, batch, { marks, assets: [] }));
+  await runAll(trx, saveBatch(batch, { marks, assets: [] }));
   const by = { actor: person._id, at, batch: batch.id };
   const { skin, unknown } = await applySuggestion(trx, { row, skin: before, changed: content }, by);
   await decide(trx, row.id, { state: 'accepted', decided_by: person._id, decided_at: at, batch_id: batch.id });

@@ -1,7 +1,6 @@
 import { withParts } from '#rules/skins/asset-options.ts';
 import type { Tables } from '../database/tables.ts';
-import { assetChange } from '../records/asset-change.ts';
-import type { AssetChange } from '../records/save-batch.ts';
+import { type AssetChange, assetChange } from '../records/asset-change.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 
 type Item = Tables['archive_item'];

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AssetChange } from '../records/save-batch.ts';
+import { type AssetChange, changesIn } from '../records/asset-change.ts';
 import type { Change } from './change.ts';
 import type { Step } from './revertible-tail.ts';
 
@@ -66,7 +66,8 @@ export async function readAssetSteps(trx: Trx, whose: Whose, undoes: Undoes) {
   const steps = rows.flatMap((row): AssetStep[] => {
     const batch = later.get(row.batch_id);
     if (!batch) return [];
-    return [{ ...row, id: batch.id, isTheirs: isTheirs(batch), undoes: undoes(batch, batch.id) }];
+    const of = { id: batch.id, isTheirs: isTheirs(batch), undoes: undoes(batch, batch.id) };
+    return changesIn(row).map((change) => ({ ...change, ...of }));
   });
   return Map.groupBy(steps, ({ kind, group_name, name }) => `${kind}\n${group_name}\n${name}`);
 }

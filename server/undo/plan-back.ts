@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { changesDetails } from '../records/asset-change.ts';
-import type { AssetChange, Batch } from '../records/save-batch.ts';
+import { type AssetChange, changesDetails } from '../records/asset-change.ts';
+import type { Batch } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { actionCounts } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
@@ -56,6 +56,9 @@ export async function planBack({ records, known, since, marks, at, assetsBack }:
   };
   return { skins, marked, beside };
 }
+
+/** The skins that it writes. */
+export const writtenBy = ({ skins, marked }: Back) => [...skins.changes.map(({ after }) => after), ...marked];
 
 /** Is there nothing to take back? */
 export const isNothing = ({ skins, beside }: Back) =>

@@ -6,9 +6,9 @@ import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
-import { idMaker } from '../records/next-id.ts';
+import { touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { batchOfBack, isNothing, planBatchBack } from './plan-back.ts';
+import { batchOfBack, isNothing, planBatchBack, writtenBy } from './plan-back.ts';
 import { refuseUndone } from './refuse-undone.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
@@ -32,7 +32,7 @@ export const batchBack: Work<Order, Undone> = { module: import.meta.url, name: '
  * Prepares the undo of a batch, as a batch of its own that can be undone too. What it added is removed; what it changed
  * or removed is restored. Skins that others have changed since are left and named (docs: Batches).
  */
-async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Undone>> {
+async function prepare(trx: Trx, { id, person, at }: Order, nextId: () => string): Promise<Prepared<Undone>> {
   const undone = await trx.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refusal = 'You do not have permission to do this.';
   if (!mayUndoBatch(person, { batch: countsOfBatch(undone), isOwn: undone.actor === person._id }))
@@ -43,7 +43,6 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
   if (isNothing(back) && undone.gone === null) {
     throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
   }
-  const nextId = await idMaker(trx);
   const batch = batchOfBack(back, {
     ...{ id: nextId(), at, actor: person._id, build: undone.build, undo_of: undone.id },
     ...{ taken_from: null, taken_since: null },
@@ -62,9 +61,12 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
     skins: new Set(back.skins.changes.map(({ after }) => after.id)),
     by: { batch: batch.id, actor: batch.actor, at },
   });
-  function* statements() {
-    yield* saveBack(trx, back, { batch, nextId });
-    yield* suggestions;
-  }
-  return { told, statements: statements() };
+  return {
+    told,
+    touched: touchedBy(writtenBy(back)),
+    *steps() {
+      yield* saveBack(trx, back, { batch, nextId });
+      yield* suggestions;
+    },
+  };
 }

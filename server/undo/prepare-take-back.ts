@@ -1,17 +1,17 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { TakeBackOrder, TakenBack } from '#contract/history/take-back.ts';
-import type { Revisions } from '#contract/imports/import-replies.ts';
+import type { Seen } from '#contract/imports/import-replies.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import { chunks } from '../database/chunks.ts';
-import { readRevisions } from '../database/revision.ts';
+import { rowsInto } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
-import { idMaker } from '../records/next-id.ts';
+import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
+import { writtenBy } from './plan-back.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
@@ -24,15 +24,15 @@ type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User;
 export const allBack: Work<Given, TakenBack> = { module: import.meta.url, name: 'allBack', prepare };
 
 /** Prepares taking back everything of an account in the database as it is (docs: Take back). */
-async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
+async function prepare(trx: Trx, given: Given, nextId: () => string): Promise<Prepared<TakenBack>> {
   const { order, since, seen, user, person, at } = given;
   const earlier = await answerTo(trx, { id: order, account_id: person._id });
-  if (earlier !== null) return { told: earlier, statements: [] };
+  if (earlier !== null) return { told: earlier };
   await refuseUnknown(trx, user);
-  await refuseOld(trx, seen);
   const plan = await planTakeBack(trx, { actor: user, since, at });
-  if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' }, statements: [] };
-  const nextId = await idMaker(trx);
+  const touched = touchedBy(writtenBy(plan.back));
+  await refuseOld(trx, seen, touched);
+  if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' } };
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
   const batch = takeBackBatch(plan, made);
   const told = { message: sayBack(countsOfBatch(batch), plan.back.skins.left), historyId: batch.id };
@@ -41,13 +41,19 @@ async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
     skins: new Set(plan.back.skins.changes.map(({ after }) => after.id)),
     by: { batch: batch.id, actor: batch.actor, at },
   });
-  function* statements() {
-    yield* saveBack(trx, plan.back, { batch, nextId });
-    yield* suggestions;
-    yield* rememberTaken(trx, batch.id, plan.taken);
-    yield remember(trx, { id: order, account_id: person._id, at }, told);
-  }
-  return { told, statements: statements() };
+  return {
+    told,
+    touched,
+    *steps() {
+      yield* saveBack(trx, plan.back, { batch, nextId });
+      yield* suggestions;
+      yield rowsInto(
+        'taken_back',
+        plan.taken.map((entry_id) => ({ entry_id, batch_id: batch.id })),
+      );
+      yield remember(trx, { id: order, account_id: person._id, at }, told);
+    },
+  };
 }
 
 /** The stored reply of an order; null before it is carried out. */
@@ -67,16 +73,9 @@ const remember = (trx: Kysely<Tables>, order: Order, told: TakenBack) =>
     .values({ ...order, answer_json: JSON.stringify(told) })
     .compile();
 
-function* rememberTaken(trx: Kysely<Tables>, batch_id: string, taken: readonly string[]): Generator<CompiledQuery> {
-  for (const some of chunks(taken)) {
-    const rows = some.map((entry_id) => ({ entry_id, batch_id }));
-    yield trx.insertInto('taken_back').values(rows).compile();
-  }
-}
-
-async function refuseOld(trx: Trx, seen: Revisions) {
-  const now = await readRevisions(trx);
-  if (now.skins === seen.skins && now.archive === seen.archive) return;
+/** What others have changed meanwhile and this leaves alone is no reason to refuse. */
+async function refuseOld(trx: Trx, seen: Seen, touched: Touched) {
+  if (await isApart(trx, seen, touched)) return;
   const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
-  throw new Refused(409, 'stale', message, { current: now });
+  throw new Refused(409, 'stale', message, { current: await readSeen(trx) });
 }

@@ -4,9 +4,9 @@ import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
+import { readSeen } from '../records/apart.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { planTakeBack } from './plan-take-back.ts';
@@ -35,14 +35,14 @@ async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Pr
   );
   const made = { id: '', at, actor: '', taken_from: user, taken_since: since };
   const told = {
-    seen: await readRevisions(trx),
+    seen: await readSeen(trx),
     batch: countsOfBatch(takeBackBatch(plan, made)),
     changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
     left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),
     leftCount: left.length,
     isNothing: isNothingBack(plan),
   };
-  return { told, statements: [] };
+  return { told };
 }
 
 function shown({ action, before, after }: SkinChange): TakeBackPreview['changes'][number] {

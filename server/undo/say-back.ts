@@ -17,11 +17,14 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
   const done = `Undone: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
-  return left.length === 0 ? done : `${done} ${sayLeft(left)}`;
+  return left.length === 0
+    ? done
+    : `${done} ${sayLeft(left, (skins) => `Left alone, because of later changes: ${skins}.`)}`;
 }
 
-function sayLeft(left: readonly Name[]) {
+/** Names the first skins that were left. */
+export function sayLeft(left: readonly Name[], say: (skins: string) => string) {
   const names = left.slice(0, NAMED).map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
   const more = left.length > NAMED ? ` and ${count(left.length - NAMED)} more` : '';
-  return `Left alone, because of later changes: ${names.join(', ')}${more}.`;
+  return say(names.join(', ') + more);
 }

@@ -1,4 +1,4 @@
-import type { AssetChange } from '../records/save-batch.ts';
+import type { AssetChange } from '../records/asset-change.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { AssetStep, SkinStep } from './own-changes.ts';
@@ -23,7 +23,7 @@ export function squashAssetChanges(run: readonly AssetStep[]): AssetChange | und
   if (!first || !last) return;
   const [wasThere, isThere] = [first.action !== 'add', last.action !== 'remove'];
   if (!wasThere && !isThere) return;
-  const { isTheirs, undoes, id, batch_id, ...change } = { batch_id: '', ...last };
+  const { isTheirs, undoes, id, ...change } = last;
   const { starter_before, guid_before, package_before, waits_before } = first;
   const action = actionOf(wasThere, isThere);
   if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before, waits_before };

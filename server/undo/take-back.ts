@@ -5,7 +5,7 @@ import { allBack } from './prepare-take-back.ts';
 
 /**
  * `POST /api/users/admin/{id}/take-back`: takes back everything that an account did to skins and assets since a moment,
- * as one batch, if the lists are still as they were in the preview. What others have changed since is left and named. A
+ * as one batch, if nothing that it changes has changed since the preview. What others have changed is left and named. A
  * repeated order gets the same reply and changes nothing (docs: Take back).
  */
 export const takeBack =

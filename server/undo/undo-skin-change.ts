@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { mayUndo, type SkinContent } from '#contract/history/history.ts';
-import { runAll } from '../database/run-all.ts';
+import { runAll } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
@@ -20,6 +20,8 @@ import { dying, failing, growing } from '../support/bad-works.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 
+/** Making the indexes of a list again takes seconds on a busy machine. */
+const WAIT = { timeout: 60_000, interval: 50 };
 const archive = { model: 'm', textures: 't', animations: 'a' };
 const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc', facts: [] } as const;
 
@@ -66,6 +68,24 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     expect(await both(dataFile, { ...asked, name: 'nothing' })).toBeUndefined();
     await expect(ask(db, dataFile, { ...asked, since: '5' })).rejects.toMatchObject({ status: 410, code: 'too_old' });
     await isUnchangedByAFailure(db);
+  });
+
+  it('answers questions, data files and feeds from what was known until the new is ready', async () => {
+    const db = await open();
+    if (!placeOf(db)) return;
+    await addMany(db);
+    const { url } = await serveDatabase(db);
+    const textOf = async (path: string) => (await fetch(url + path)).text();
+    const paths = ['/api/find?q=twin+7', '/data/v1/skins.json', '/changes.atom'];
+    const before = await Promise.all(paths.map(textOf));
+    await importBeside(db, { skins: [{ ...twin(7), texture: 'quite_new' }], assets: [] }, { dryRun: false });
+    expect(await Promise.all(paths.map(textOf))).toEqual(before);
+    const after = await vi.waitFor(async () => {
+      const texts = await Promise.all(paths.map(textOf));
+      expect(texts.filter((text, at) => text === before[at])).toEqual([]);
+      return texts;
+    }, WAIT);
+    expect(after.map((text) => text.includes('quite_new'))).toEqual([true, true, true]);
   });
 
   /** A change that cannot be committed: what is shown afterwards is what is there. */

@@ -5,6 +5,7 @@ import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -130,19 +131,68 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await ann.history()).toHaveLength(1);
   });
 
-  it('is refused when the list was changed since the comparison, and keeps its parts', async () => {
+  it('is refused when more than skins was changed since the comparison, and keeps its parts', async () => {
     const { url, ann } = await start(open);
+    const typed = { ingamename: 'typed', model: 'typed_w', texture: 'typed_t' };
+    await ann.add('Ash', typed);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    await ann.add('Ash', skin('typed', { legend: undefined }));
+    const { legends } = (await ann.send('GET', '/api/legends')).json;
+    const ash = legends.find(({ name }: { name: string }) => name === 'Ash');
+    await ann.send('PUT', `/api/legends/admin/${ash._id}`, { ...ash, name: 'Ashe', _id: undefined, skins: undefined });
     const { status, json } = await apply();
     const now = await revisions(ann);
     expect([status, json]).toEqual([409, refusal('stale', 'Somebody changed the list meanwhile.', { current: now })]);
     expect(await namesOn(url)).toEqual(['typed']);
     expect((await apply({ seen: now })).status).toBe(200);
-    expect(await namesOn(url)).toEqual(['typed', 'one']);
+    expect((await namesOn(url)).sort()).toEqual(['one', 'typed']);
+    // A page of an earlier version does not say what it has seen last.
+    const early = await sendParts(ann, [{ skins: [skin('two')] }]);
+    const { newest, ...seen } = await revisions(ann);
+    await ann.add('Ash', { ...typed, ingamename: 'other', texture: 'other_t' });
+    expect((await early.apply({ seen })).json.code).toBe('stale');
   });
 
-  it('loses nothing when two people apply theirs at once: one is refused because the list has changed', async () => {
+  it('goes in beside what others have changed since, and leaves alone what both have touched', async () => {
+    const { url, ann } = await start(open);
+    const typed = (name: string, more: object = {}) => ({ ...skin(name, more), legend: undefined });
+    const ids = new Map<string, string>();
+    for (const name of ['free', 'edited', 'removed', 'renamed', 'same'])
+      ids.set(name, (await ann.add('Ash', typed(name))).json.data._id);
+    const wanted = ['free', 'edited', 'removed', 'renamed', 'same', 'new', 'added', 'taken'];
+    const rows = wanted.map((name) => skin(name, { model: 'from_the_files_w' }));
+    const { apply } = await sendParts(ann, [{ skins: rows }]);
+    const idOf = (name: string) => ids.get(name) ?? '';
+    await ann.save(idOf('edited'), typed('edited', { model: 'typed_w' }));
+    await ann.remove(idOf('removed'));
+    await ann.save(idOf('renamed'), typed('taken', { texture: 'renamed_t' }));
+    await ann.save(idOf('same'), typed('same', { model: 'from_the_files_w' }));
+    await ann.add('Ash', typed('added'));
+    await ann.add('Ash', typed('beside'));
+    const { status, json } = await apply();
+    expect([status, json]).toEqual([
+      200,
+      {
+        message:
+          'Imported successfully. Left alone, because somebody changed them meanwhile: Ash – edited, Ash – removed, Ash – renamed, Ash – added, Ash – taken.',
+        batch: expect.objectContaining({ added: 1, changed: 1 }),
+        historyId: expect.any(String),
+        leftCount: 5,
+      },
+    ]);
+    const content = async () =>
+      (await listed(url)).details.map(({ ingamename, model }) => `${ingamename} ${model}`).sort();
+    const kept = ['added added_w', 'beside beside_w', 'edited typed_w', 'taken taken_w'];
+    const brought = ['free from_the_files_w', 'new from_the_files_w', 'same from_the_files_w'];
+    expect(await content()).toEqual([...kept, ...brought].sort());
+    const again = await sendParts(ann, [{ skins: rows.filter(({ ingamename }) => ingamename === 'edited') }]);
+    expect((await again.apply()).json).toMatchObject({ message: 'Imported successfully', batch: { changed: 1 } });
+    await ann.undo(json.historyId);
+    expect(await content()).toEqual(
+      [...kept.toSpliced(2, 1), 'edited from_the_files_w', 'free free_w', 'same from_the_files_w'].sort(),
+    );
+  });
+
+  it('loses nothing when two people apply theirs at once: both go in, unless both touch the same', async () => {
     const { db, url, ann } = await start(open);
     const ben = await hire(db, url, 'ben');
     const imports = [
@@ -150,11 +200,32 @@ describeOnEachDatabase('an import from the page', (open) => {
       await sendParts(ben, [{ skins: [skin('ben')] }]),
     ];
     const answers = await Promise.all(imports.map(({ apply }) => apply()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await namesOn(url)).toHaveLength(1);
-    const late = imports[answers.findIndex(({ status }) => status === 409)];
-    expect((await late?.apply({ seen: await revisions(ann) }))?.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await namesOn(url)).sort()).toEqual(['ann', 'ben']);
+    const same = [
+      await sendParts(ann, [{ skins: [skin('ann', { model: 'one_w' })] }]),
+      await sendParts(ben, [{ skins: [skin('ann', { model: 'two_w' })] }]),
+    ];
+    const both = await Promise.all(same.map(({ apply }) => apply()));
+    expect(both.map(({ json }) => json.leftCount ?? 0).sort()).toEqual([0, 1]);
+  });
+
+  it('is refused when its person has sent too many rows within a day, and goes on after that', async () => {
+    const db = await open();
+    const clock = { now: Date.now() };
+    const limits = { ...GENEROUS, rows: { times: 3, seconds: 24 * 3600 } };
+    const { url } = await serveDatabase(db, { limits, now: () => clock.now });
+    const [ann, ben] = [await hire(db, url, 'ann'), await hire(db, url, 'ben')];
+    const keep = (person: Person, names: string[]) =>
+      person.send('PUT', `/api/imports/${uuid()}/0`, { skins: names.map((name) => skin(name)), assets: [asset('a')] });
+    expect((await keep(ann, ['one', 'two'])).status).toBe(200);
+    clock.now += 3_600_000;
+    const message =
+      'You have sent 3 rows of imports within a day. Apply what has arrived, and send the rest in 23 hours.';
+    expect(await keep(ann, [])).toEqual({ status: 429, json: refusal('slow_down', message) });
+    expect((await keep(ben, ['one'])).status).toBe(200);
+    clock.now += 23 * 3_600_000;
+    expect((await keep(ann, ['one'])).status).toBe(200);
   });
 
   it('is not applied before all of it has arrived, and a part that comes again replaces itself', async () => {

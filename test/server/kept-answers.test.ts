@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../server/http/env.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
 
 /** Answers `/…` with a text of its own for each path, and tells what has been made. */
-function serve(most?: number, make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' })) {
+function serve(
+  most?: number,
+  make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' }),
+  isLate = async () => false,
+) {
   const made: string[] = [];
   const revision = { now: 1 };
-  const answer = keptAnswers({ revision: async () => revision.now }, most);
+  const answer = keptAnswers({ revision: async () => revision.now, isLate }, most);
   const app = new Hono<Env>();
   app.get('*', (c) =>
     answer(c, { key: c.req.path }, async () => {
@@ -29,6 +33,25 @@ describe('answers that are kept', () => {
     expect(await ask('/a', '/b', '/a', '/b')).toEqual(['/a', '/b']);
     revision.now = 2;
     expect(await ask('/a', '/a')).toEqual(['/a']);
+  });
+
+  it('of a long list are sent as they were until the new ones are made, each once', async () => {
+    const { promise: ready, resolve: letGo } = Promise.withResolvers<void>();
+    let times = 0;
+    const answer = keptAnswers({ revision: async () => Math.min(times, 1), isLate: async () => true });
+    const app = new Hono<Env>();
+    app.get('*', (c) =>
+      answer(c, { key: '', filling: { as: '', fill: (text) => `filled ${text}` } }, async () => {
+        times++;
+        if (times > 1) await ready;
+        return { text: String(times), type: 'text/plain' };
+      }),
+    );
+    const ask = async () => (await app.request('/', {}, {})).text();
+    expect([await ask(), await ask(), await ask()]).toEqual(['filled 1', 'filled 1', 'filled 1']);
+    letGo();
+    await vi.waitFor(async () => expect(await ask()).toBe('filled 2'));
+    expect(times).toBe(2);
   });
 
   it('make room for others, the least recently used first', async () => {

@@ -37,11 +37,10 @@ const WHOLE: [RegExp, string][] = [
     'the sizes of all legends, which are kept',
   ],
   [/^select (?:\*|(?:"\w+"(?:, )?)+) from "archive_item"$/, 'the archive itself'],
-  [/^select distinct "group_name" from "archive_item"$/, 'the names of its groups, which are kept'],
   [/from "archive_item" where "guid" is not null/, 'what finds assets by their GUIDs, which is kept'],
   [/^select distinct "group_name" from "batch_(gone_)?asset"$/, 'a legend gets another name, once in years'],
   [/from "account" where "removed_at" is null$/, 'Manage Users shows all of them'],
-  [/^delete from "archive_item" where "starter" = /, 'an import, which reads the whole archive'],
+  [/^select count\(\*\) as "size" from "archive_item"$/, 'an import, which reads the whole archive'],
   [
     /"history"."batch_id" is null and "history"."id" >= .* limit/,
     'a day of up to 2,000 changes, which may be of as many skins',
@@ -86,7 +85,8 @@ async function ask(db: Database) {
   for (const days of [0, 2, 4]) await sweep(db, now + days * 24 * 3_600_000);
 }
 
-const isPlanned = (sql: string) => /^(select|update|delete|with)/i.test(sql);
+/** Tables beside are written and read once, as a whole. */
+const isPlanned = (sql: string) => /^(select|update|delete|with)/i.test(sql) && !/\bbeside_\d/.test(sql);
 
 describe('every statement of the server', () => {
   it('finds its rows by an index on SQLite', async () => {

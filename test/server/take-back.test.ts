@@ -103,13 +103,15 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(await everything()).toEqual(after);
   });
 
-  it('is refused when the lists have changed since the difference was looked at, and two at once are one', async () => {
+  it('is refused when they have done more since the difference was looked at, and two at once are one', async () => {
     const { ann, max, ids, preview, take, content } = await start(open);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
     const { seen } = await preview();
+    // What others change is no reason.
     await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
+    await max.save(ids.two ?? '', skin('two', { model: 'max_w' }));
     const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
-    const current = { skins: expect.any(Number), archive: expect.any(Number) };
+    const current = { skins: expect.any(Number), archive: expect.any(Number), newest: id };
     const before = await content();
     expect(await take(1, seen)).toEqual({ status: 409, json: refusal('stale', message, { current }) });
     expect(await content()).toEqual(before);
@@ -117,6 +119,15 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     const both = await Promise.all([take(2, now), take(3, now)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await content())[0]?.[1]).toBe('before_w');
+  });
+
+  it('goes on when others have changed other skins since', async () => {
+    const { ann, max, ids, preview, take, content } = await start(open);
+    await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+    const { seen } = await preview();
+    await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
+    expect((await take(1, seen)).status).toBe(200);
+    expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'two_w', 'ann_w']);
   });
 });
 

@@ -13,7 +13,7 @@ export const growing: Work<number, string> = {
   name: 'growing',
   prepare: async (_trx, megabytes) => {
     for (let at = 0; at < megabytes; at++) held.push(new Array(131_072).fill(at + 0.5));
-    return { told: 'done', statements: [] };
+    return { told: 'done' };
   },
 };
 
@@ -31,7 +31,7 @@ export const dying: Work<Place, string> = {
     if (times > 3) process.exit(1);
     await using other = openBeside(place);
     await bumpRevision(other, 'skins');
-    return { told: 'done', statements: [revisionBump(trx, 'skins').compile()] };
+    return { told: 'done', steps: () => [revisionBump(trx, 'skins').compile()] };
   },
 };
 
@@ -41,7 +41,7 @@ export const failing: Work<Place, string> = {
   name: 'failing',
   prepare: async (trx, place) => ({
     told: 'done',
-    statements: [
+    steps: () => [
       ...('file' in place ? wrong : refused).map((one) => one.compile(trx)),
       revisionBump(trx, 'skins').compile(),
     ],

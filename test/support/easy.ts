@@ -16,5 +16,6 @@ export const GENEROUS = {
   faults: often,
   reports: often,
   suggestions: often,
+  rows: { times: 1_000_000_000, seconds: 60 },
   writes: often,
 };

@@ -167,13 +167,13 @@ export function duelling({ urls, cookies, ledger }: People & { urls: readonly [s
 type Send = ReturnType<typeof senderOf>;
 
 /** Sends each request as the next of these people; undefined when no answer came. */
-function senderOf(cookies: readonly string[]) {
+export function senderOf(cookies: readonly string[]) {
   let turn = Math.floor(Math.random() * cookies.length);
-  return async (method: string, address: string, body: object): Promise<Answer | undefined> => {
+  return async (method: string, address: string, body?: object): Promise<Answer | undefined> => {
     const Cookie = cookies[turn++ % cookies.length] ?? '';
     const headers = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', Cookie };
     try {
-      const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+      const answer = await fetch(address, { method, headers, body: body ? JSON.stringify(body) : null });
       return { status: answer.status, json: (await answer.json()) as Answer['json'] };
     } catch {
       return undefined;
@@ -187,7 +187,10 @@ const add = (send: Send, url: string, name: string) =>
 const rename = (send: Send, url: string, { _id, version }: Skin, name: string) =>
   send('PUT', `${url}/api/skins/admin/${_id}`, { ...detailOf(name), version });
 
-type Answer = { status: number; json: { data?: Skin; message?: string; code?: string; current?: object } };
+type Answer = {
+  status: number;
+  json: { data?: Skin; message?: string; code?: string; current?: object; seen?: object };
+};
 
 /** Notes an answer; returns the skin when it was saved. */
 function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined) {

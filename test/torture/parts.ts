@@ -5,6 +5,7 @@ import { hostile } from './parts/hostile-requests.ts';
 import { fullDisk, readOnlyDisk } from './parts/hurt-disk.ts';
 import { jumpingClock } from './parts/jumping-clock.ts';
 import { killedBackup } from './parts/killed-backup.ts';
+import { killedImport, killedImportOnPostgres } from './parts/killed-import.ts';
 import { killedPostgres } from './parts/killed-postgres.ts';
 import { killedServer, killedServerOnPostgres } from './parts/killed-server.ts';
 import { slowClients } from './parts/slow-clients.ts';
@@ -15,6 +16,8 @@ import { twoServers, twoServersOnPostgres } from './parts/two-servers.ts';
 export const parts: readonly Part[] = [
   killedServer,
   killedServerOnPostgres,
+  killedImport,
+  killedImportOnPostgres,
   killedPostgres,
   twoServers,
   twoServersOnPostgres,

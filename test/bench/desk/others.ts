@@ -5,22 +5,28 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 // Sends requests at fixed intervals, in its own thread, so that only the server delays it. It sends the next request
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.
 
-export type Others = { url: string; Cookie: string; asked: readonly Asked[] };
+export type Others = { url: string; cookies: readonly string[]; asked: readonly Asked[] };
+/** `{n}` in a body becomes another number each time, `{person}` in a path the number of who asks. */
 export type Asked = { who: string; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
 /** The waits in milliseconds, including refusals because of too many changes, and the number of those refusals. */
 export type Waits = [who: string, found: { waits: number[]; refused: number }][];
 
-const { url, Cookie, asked } = workerData as Others;
-const headers = { Cookie, [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', 'Accept-Encoding': 'br' };
+const { url, cookies, asked } = workerData as Others;
+const headers = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', 'Accept-Encoding': 'br' };
 const agent = new Agent({ keepAlive: true });
 
 const found = new Map(asked.map(({ who }) => [who, { waits: [] as number[], refused: 0 }]));
 const underWay = new Set<Promise<void>>();
+const turns = new Map<string, number>();
+for (const one of asked) ask(one);
 const timers = asked.map((one) => setInterval(() => ask(one), one.every));
 
-function ask({ who, method, path, body }: Asked) {
+function ask(one: Asked) {
+  const { who, method, path } = one;
+  const turn = (turns.get(who) ?? 0) + 1;
+  turns.set(who, turn);
   const began = performance.now();
-  const asking = statusOf(method, path, body).then((status) => {
+  const asking = statusOf(one, turn).then((status) => {
     if (status !== 200 && status !== 503) throw new Error(`${method} ${path} answered ${status}.`);
     const mine = found.get(who);
     mine?.waits.push(performance.now() - began);
@@ -31,12 +37,22 @@ function ask({ who, method, path, body }: Asked) {
 }
 
 /** Waits for all bytes of the answer and leaves them packed: unpacking 18 MB ten times a second takes both cores. */
-function statusOf(method: string, path: string, body: string | undefined) {
+function statusOf(one: Asked, turn: number): Promise<number | undefined> {
+  const { method, path, body } = one;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  const sending = request(url + path, { method, headers, agent }, (answer) => {
-    answer.resume().on('end', () => resolve(answer.statusCode));
-  });
-  sending.on('error', reject).end(body);
+  // One account may make so many changes a minute.
+  const person = turn % cookies.length;
+  const Cookie = cookies[person] ?? '';
+  const sending = request(
+    url + path.replace('{person}', String(person)),
+    { method, headers: { ...headers, Cookie }, agent },
+    (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    },
+  );
+  // The server may end a silent connection at the moment in which it is used again.
+  const fail = (error: Error) => (sending.reusedSocket ? resolve(statusOf(one, turn)) : reject(error));
+  sending.on('error', fail).end(body?.replace('{n}', String(Date.now() + turn)));
   return promise;
 }
 

@@ -1,4 +1,3 @@
-import { MAX_ASSETS, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { generateLegends } from '../rows.ts';
 
@@ -8,10 +7,10 @@ const LANGUAGES =
   );
 const KINDS = ['Models', 'Textures', 'Animations'] as const;
 
-/** The most skins of one import, in the form of the game's files: about 900 bytes each. */
-export function mostSkins(): SkinRow[] {
+/** Skins in the form of the game's files: about 900 bytes each. */
+export function mostSkins(skins: number): SkinRow[] {
   let number = 0;
-  return generateLegends(MAX_SKINS).flatMap(({ legend, details }) =>
+  return generateLegends(skins).flatMap(({ legend, details }) =>
     details.map(({ ingamename, model, texture }) => {
       number++;
       const name = `${ingamename} ${number}`;
@@ -26,10 +25,10 @@ export function mostSkins(): SkinRow[] {
   );
 }
 
-/** The most assets of one import: about 150 bytes each. */
-export function mostAssets(): AssetRow[] {
+/** Assets of a game: about 150 bytes each. */
+export function mostAssets(assets: number): AssetRow[] {
   const groups = generateLegends(100).map(({ legend }) => legend);
-  return Array.from({ length: MAX_ASSETS }, (_, number) => ({
+  return Array.from({ length: assets }, (_, number) => ({
     kind: KINDS[number % KINDS.length] ?? 'Models',
     group: groups[number % groups.length] ?? '',
     name: `an_asset_of_the_game_v21_legendary_${number}_body`,

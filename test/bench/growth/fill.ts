@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { assetKinds } from '#contract/archive/archive.ts';
 import { nameKey } from '#contract/text.ts';
 import { chunks } from '../../../server/database/chunks.ts';
-import { runAll } from '../../../server/database/run-all.ts';
+import { runAll } from '../../../server/database/steps.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../../../server/slugs/give-slugs.ts';
 import { generateLegends } from '../rows.ts';
@@ -65,8 +65,8 @@ async function fillSkins(db: Kysely<Tables>, count: number, created: number): Pr
         )
         .execute();
     }
-    await runAll(trx, slugsOfLegends(trx, known));
-    await runAll(trx, slugsOfSkins(trx, skins));
+    await runAll(trx, slugsOfLegends(known));
+    await runAll(trx, slugsOfSkins(skins));
   });
   return skins;
 }

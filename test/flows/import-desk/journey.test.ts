@@ -258,6 +258,21 @@ describe('the import desk', () => {
     expect([state(), sent.at(-1)]).toEqual(['applied', { id: 'i3', parts: 2, seen: { skins: 2, archive: 1 } }]);
   });
 
+  it('asks again about skins that somebody has changed meanwhile, once the others are in', async () => {
+    const left = { ...DONE, message: 'Imported successfully. Left alone: Ash – one.', leftCount: 1 };
+    const { actor, settled, state, apply, toasts, context } = start({
+      apply: [left, DONE],
+      lists: [lists, listsSince],
+    });
+    await settled();
+    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
+    await apply();
+    expect([state(), context().isRenewed, context().sides]).toEqual(['reviewing:looking', true, { [iron]: 'theirs' }]);
+    expect(toasts).toMatchObject([{ kind: 'success', text: left.message }]);
+    await apply();
+    expect(state()).toBe('applied');
+  });
+
   it('repeats the request under the same id when no answer came, so that nothing is applied twice', async () => {
     const { actor, settled, state, apply, sent, toasts, context } = start({ apply: [lost, DONE] });
     await settled();

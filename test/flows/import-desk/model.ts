@@ -29,6 +29,8 @@ const unanswered = new RequestFailure('The server cannot be reached.');
 const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 20, changed: 1 } };
+/** Some skins were left alone, because somebody had changed them meanwhile. */
+const appliedInPart = { ...applied, leftCount: 2 };
 const rows = { skins: [], assets: [], gameids: [] };
 
 export const importDeskModel = defineModel({
@@ -102,7 +104,7 @@ export const importDeskModel = defineModel({
       loadLists: { done: [lists, listsSince], error: [offline] },
       cutIntoParts: { done: [{ id: 'i1', parts: [rows, rows] }], error: [new Error('There is no memory left.')] },
       keepPart: { done: [{}], error: [refusal('busy'), offline] },
-      applyImport: { done: [applied], error: [refusal('stale'), refusal('incomplete'), unanswered] },
+      applyImport: { done: [applied, appliedInPart], error: [refusal('stale'), refusal('incomplete'), unanswered] },
     },
   },
   known: ({ order, progress: _, reading, lists: compared, cut, applied: done, ...context }) => [

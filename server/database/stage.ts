@@ -1,0 +1,133 @@
+import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { chunks } from './chunks.ts';
+import {
+  type Assets,
+  anyTable,
+  itemKey,
+  meeting,
+  queriesFor,
+  type Row,
+  type Rows,
+  type Step,
+  savedItems,
+} from './steps.ts';
+import type { Tables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/**
+ * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: the next commit would
+ * do that, and nobody would be answered for a second.
+ */
+export async function leaveLog(db: Db, isLeft: boolean) {
+  if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);
+}
+
+/**
+ * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it. Returns
+ * the few statements that are left to do, and the names of the tables.
+ */
+export async function stageOnSqlite(db: Db, steps: Iterable<Step>) {
+  const left: CompiledQuery[] = [];
+  const beside: string[] = [];
+  for (const step of steps) {
+    if ('sql' in step) left.push(step);
+    else if ('saved' in step) left.push(...(await stageAssets(db, step, beside)));
+    else left.push(...(await stageRows(db, step, beside)));
+  }
+  return { left, beside };
+}
+
+async function stageRows(db: Db, step: Rows, beside: string[]) {
+  let columns: string[] = [];
+  let name = '';
+  for (const some of chunks(step.rows)) {
+    if (name === '') {
+      columns = Object.keys(some[0] ?? {});
+      name = await besideTable(db, `(${columns.join()})`, beside);
+    }
+    await db.executeQuery(bareInsertion(name, columns, some));
+  }
+  if (name === '') return [];
+  const { key, updates } = step;
+  const isThere = sql<boolean>`exists (select 1 from ${sql.table(step.into)} as there where ${sql.join(
+    (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`),
+    sql` and `,
+  )})`;
+  const isLeft = key && !updates;
+  // Most of an import's rows of this kind are there already.
+  if (isLeft) await anyTable(db).deleteFrom(name).where(isThere).execute();
+  const source = anyTable(db)
+    .selectFrom(name)
+    .select(columns)
+    .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`)
+    .orderBy(`${name}.rowid`);
+  return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
+}
+
+const ITEM = `(kind, group_name, name, starter, guid, package, waits, primary key (${itemKey.join()})) without rowid`;
+
+/** To remove a row takes three times as long as to write one, and to empty a table takes no time. */
+async function stageAssets(db: Db, { saved, removed }: Assets, beside: string[]) {
+  const { size } = await db
+    .selectFrom('archive_item')
+    .select(({ fn }) => fn.countAll<number>().as('size'))
+    .executeTakeFirstOrThrow();
+  const isWhole = saved.length + 3 * removed.length > size;
+  const name = await besideTable(db, ITEM, beside);
+  const columns = ['kind', 'group_name', 'name', 'starter', 'guid', 'package', 'waits'];
+  const archive = anyTable(db).insertInto('archive_item').columns(columns);
+  const source = anyTable(db)
+    .selectFrom(name)
+    .select(columns)
+    .where(sql<boolean>`true`)
+    .orderBy(sql.raw(itemKey.join()));
+  if (isWhole) await sql.raw(`insert into ${name} select ${columns.join()} from archive_item`).execute(db);
+  for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
+  const gone = await besideTable(db, `(${itemKey.join()}, primary key (${itemKey.join()})) without rowid`, beside);
+  for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
+  const without = (table: string) =>
+    sql.raw(`delete from ${table} where (${itemKey.join()}) in (select ${itemKey.join()} from ${gone})`);
+  if (!isWhole)
+    return [
+      meeting(archive.expression(source), savedItems({ saved, removed })).compile(),
+      without('archive_item').compile(db),
+    ];
+  await without(name).execute(db);
+  return [db.deleteFrom('archive_item').compile(), archive.expression(source).compile()];
+}
+
+async function besideTable(db: Db, columns: string, beside: string[]) {
+  const name = `beside_${beside.length + 1}`;
+  await sql.raw(`create temp table ${name} ${columns}`).execute(db);
+  beside.push(name);
+  return name;
+}
+
+/** Without what Kysely makes of a statement: there are thousands. */
+function bareInsertion(table: string, columns: readonly string[], rows: readonly Row[], how = '') {
+  const values = `(${columns.map(() => '?').join()})`;
+  const text = `insert ${how}into ${table} (${columns.join()}) values ${rows.map(() => values).join()}`;
+  return CompiledQuery.raw(
+    text,
+    rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  );
+}
+
+/**
+ * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet.
+ * Returns the statements that are left for its turn.
+ */
+export async function stageOnPostgres(trx: Db, steps: Iterable<Step>) {
+  const left: CompiledQuery[] = [];
+  for (const step of steps) {
+    const isWaitedFor = 'sql' in step || ('updates' in step && step.updates !== undefined);
+    for (const query of queriesFor(trx, step)) {
+      if (isWaitedFor) left.push(CompiledQuery.raw(query.sql, [...query.parameters]));
+      else await trx.executeQuery(query);
+    }
+  }
+  return left;
+}
