@@ -8,7 +8,7 @@ import { dialectOf } from '../database/sqlite.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Backup, checkBackup } from './check-backup.ts';
-import { seal } from './seal.ts';
+import { seal, tablesByKey } from './seal.ts';
 import { summing } from './sums.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -29,7 +29,7 @@ async function fill(source: Database, half: string, now: number) {
     // An unfinished file is thrown away, so nothing has to survive a crash.
     database.exec('pragma journal_mode = off; pragma synchronous = off');
     await migrate(target, async () => {});
-    const { add, sums } = summing();
+    const { add, sums } = summing(tablesByKey(database));
     await readTogether(source, (from) =>
       target.transaction().execute((to) => copyTables(from, to, { tables: backedUpTables, pass: add })),
     );

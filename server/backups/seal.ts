@@ -4,7 +4,7 @@ import type { Row } from '../database/copy-tables.ts';
 import { type Sum, summing } from './sums.ts';
 
 /** The form of backups that this program writes. A program reads its own form and all earlier ones. */
-export const FORM = 1;
+export const FORM = 2;
 
 /** What a backup states about itself. */
 export type Seal = { form: string; made: string; engine: string; program: string };
@@ -59,7 +59,8 @@ export function sealedSums(database: DatabaseSync) {
 
 /** Sums up the file's tables and their definitions, without those of the seal. */
 export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boolean = () => true) {
-  const { add, sums } = summing();
+  const unordered = tablesByKey(database);
+  const { add, sums } = summing(unordered);
   const names = database
     .prepare("select name from sqlite_schema where type = 'table' and name not in ('backup', 'backup_table')")
     .all();
@@ -68,8 +69,14 @@ export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boole
     // The position of a table in the file does not matter.
     const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
     // The order in which they were written.
-    for (const row of database.prepare(`select ${columns} from "${name}" order by rowid`).iterate())
-      add(name, [row as Row]);
+    const order = unordered.has(name) ? '' : 'order by rowid';
+    for (const row of database.prepare(`select ${columns} from "${name}" ${order}`).iterate()) add(name, [row as Row]);
   }
   return sums();
+}
+
+/** The tables that keep their rows in the order of their key. */
+export function tablesByKey(database: DatabaseSync): ReadonlySet<string> {
+  const rows = database.prepare("select name from pragma_table_list where wr = 1 and schema = 'main'").all();
+  return new Set(rows.map(({ name }) => String(name)));
 }

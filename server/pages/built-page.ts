@@ -18,8 +18,8 @@ type Page = Drawing & {
   /** The page's styles, and the source by which a policy allows them. */
   styles: string;
   source: string;
-  /** The tags for its other files: `soon` when only they can draw it, `late` after its text. */
-  assets: Record<'soon' | 'late', string>;
+  /** The tags for its other files: `soon` when only they can draw it, `late` after its text, `whole` before that. */
+  assets: Record<'soon' | 'late' | 'whole', string>;
 };
 
 type Pages = {
@@ -108,4 +108,4 @@ const wholeOf = (template: string, name: string, { head, styles, assets, body }:
   template
     .replace('</body>', () => `${data}${assets.late}</body>`)
     .replace(ROOT, () => `<div id="root" data-drawn="${name}">${body}</div>`)
-    .replace('</head>', () => `${head}${styles}</head>`);
+    .replace('</head>', () => `${head}${assets.whole}${styles}</head>`);

@@ -14,10 +14,12 @@ export type PageFiles = {
 
 /**
  * The styles of a page, in the document itself: its text needs no other request. The script marks the sheets as loaded.
- * Half a document is not painted, since a row moves while its rest is parsed.
  */
 export const stylesOf = ({ text, sheets }: PageFiles['styles']) =>
-  `<link rel="expect" href="#${END}" blocking="render"><style data-sheets="${sheets.join(' ')}">${text}</style>`;
+  `<style data-sheets="${sheets.join(' ')}">${text}</style>`;
+
+/** Stands in the head of a page with text: half of it is not painted, since a row moves while its rest is parsed. */
+export const PAINTED_WHOLE = `<link rel="expect" href="#${END}" blocking="render">`;
 
 type AssetsProps = Pick<PageFiles, 'fonts' | 'scripts'> & { page: PagePath | undefined };
 

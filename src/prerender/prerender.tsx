@@ -2,7 +2,7 @@ import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { views } from '../app/views.ts';
 import { tabTitle } from '../content/site.ts';
-import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';
+import { assetsOf, lateAssetsOf, PAINTED_WHOLE, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';
 import { type Drawing, draw } from './draw.tsx';
 
 export { draw, WHEN_DRAWN };
@@ -13,7 +13,7 @@ type FilesOf = (view?: string) => PageFiles;
  * A page with its styles, the source by which a policy allows them, and the requests for its other files: at once, or
  * late.
  */
-type Page = Drawing & { styles: string; source: string; assets: Record<'soon' | 'late', string> };
+type Page = Drawing & { styles: string; source: string; assets: Record<'soon' | 'late' | 'whole', string> };
 
 /** Every page before its script has run, and the page for missing addresses; `filesOf` returns the built files. */
 export async function renderPages(filesOf: FilesOf): Promise<Record<PagePath | 'missing', Page>> {
@@ -36,7 +36,7 @@ function withFiles({ styles, ...others }: PageFiles, page?: PagePath) {
   return {
     styles: stylesOf(styles),
     source: styles.source,
-    assets: { soon: assetsOf({ ...others, page }), late: lateAssetsOf({ ...others, page }) },
+    assets: { soon: assetsOf({ ...others, page }), late: lateAssetsOf({ ...others, page }), whole: PAINTED_WHOLE },
   };
 }
 

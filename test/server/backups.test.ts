@@ -244,7 +244,11 @@ describe('checking a backup that is not complete', () => {
       const database = new DatabaseSync(path, { readOnly: true });
       try {
         return backedUpTables.map((table) =>
-          JSON.stringify(database.prepare(`select * from ${table} order by rowid`).all()),
+          database
+            .prepare(`select * from ${table}`)
+            .all()
+            .map((row) => JSON.stringify(row))
+            .sort(),
         );
       } finally {
         database.close();
