@@ -61,10 +61,8 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   await send(max, 'PUT', `/api/skins/admin/${added.data._id}`, skin('max_w'));
   await button(page, 'Take all of this back').focus();
   await page.keyboard.press('Enter');
-  await panel(page).getByText('The list has changed meanwhile. This is the new difference.').waitFor();
-  await panel(page).getByText('There is nothing to take back.').waitFor();
-  await panel(page).getByText('Left alone, because of later changes: Ash – Taken.').waitFor();
-  expect(await button(page, 'Take all of this back').count()).toBe(0);
+  await toast(page, 'There is nothing to take back.');
+  await button(page, 'Show the difference').waitFor();
 
   await button(page, 'Make Ann an owner').focus();
   await page.keyboard.press('Enter');

@@ -361,6 +361,8 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
       .addColumn('before_json', 'text')
       .addColumn('after_json', 'text')
       .execute();
+    for (const index of ['history_newest', 'history_of_entity'])
+      await db.schema.createIndex(index).on('history').column('id').execute();
     await db
       .insertInto('history')
       .values(history.map(({ version, undo_of, batch_id, version_before, unknown, ...record }) => record))

@@ -5,6 +5,7 @@ import type { Options } from '../../server/commands/import-options.ts';
 import { importTo } from '../../server/commands/import-to.ts';
 import { readToken } from '../../server/commands/read-token.ts';
 import { reachSite } from '../../server/commands/running-site.ts';
+import { bumpRevision } from '../../server/database/revision.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { running } from '../../server/program/version.ts';
 import { commandHere } from '../support/command-here.ts';
@@ -162,7 +163,7 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
     expect(new Set(parts.map((path) => path.split('/')[3])).size).toBe(1);
   });
 
-  it('applies nothing when somebody changes the list meanwhile', async () => {
+  it('goes in beside what somebody saves meanwhile', async () => {
     const site = await runningSite();
     site.write(dumpOf(TWO));
     const typed = { ingamename: 'Typed', model: 'typed_w', texture: 'typed' };
@@ -170,11 +171,22 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
       if (method === 'POST') await site.ann.add('Ash', typed);
       return undefined;
     });
+    await run({ ...site, url }, { apply: true });
+    expect((await namesOn(site.url)).sort()).toEqual([...Object.values(TWO), 'Typed'].sort());
+  });
+
+  it('applies nothing when the archive changes meanwhile', async () => {
+    const site = await runningSite();
+    site.write(dumpOf(TWO));
+    const url = await badLine(site.url, async ({ method }) => {
+      if (method === 'POST') await bumpRevision(site.db, 'archive');
+      return undefined;
+    });
     expect(await endOf(run({ ...site, url }, { apply: true }))).toEqual({
       code: 7,
       said: `Somebody changed the list of ${url} meanwhile, so nothing was applied. Run the command again.`,
     });
-    expect(await namesOn(site.url)).toEqual(['Typed']);
+    expect(await namesOn(site.url)).toEqual([]);
   });
 
   it('asks for --gone when more than 40 % of the list is gone from the files', async () => {

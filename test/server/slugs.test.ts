@@ -156,7 +156,7 @@ describe('slugs, whatever the database', () => {
 describe('rows of skins and legends', () => {
   it('are written where their slugs are given, and nowhere else', () => {
     const writers = codeIn('server').filter((file) =>
-      /(?:insertInto\(|updateTable\()'(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
+      /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
     );
     expect(writers.sort()).toEqual([
       'server/import/save-legends.ts',

@@ -398,7 +398,7 @@ describeOnEachDatabase('a database from before users could be managed', (open) =
     const before = await everything(db);
     await db.updateTable('history').set({ version: null }).where('entity', '=', 'account').execute();
     await db.schema.dropTable('sign_in').execute();
-    const indexes = ['history_of_actor', 'history_newest', 'account_to_erase'];
+    const indexes = ['history_of_actor', 'account_to_erase'];
     for (const index of indexes) await db.schema.dropIndex(index).execute();
     await db.schema.alterTable('account').dropColumn('erased_at').execute();
     await db.deleteFrom('migration').where('name', '=', '004-users.sql').execute();

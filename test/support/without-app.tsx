@@ -10,6 +10,7 @@ import { Footer } from '../../src/shell/footer.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 import '../../src/style/controls.css';
+import '../../src/style/layout.css';
 
 // Replaces `main.tsx`: draws a view without the app that it needs, first the one that the address names.
 const views = {
