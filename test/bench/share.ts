@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /** `npm run bench -- [PART ...] [--share 0.1] [--few 2] [--page FOLDER]` */
-export const { values: options, positionals: named } = parseArgs({
+const { values, positionals } = parseArgs({
+  // Other programs take lists from this folder, and have options of their own.
+  strict: false,
   allowPositionals: true,
   options: {
     /** The share of each list and of each number of rounds. Only the whole is judged. */
@@ -12,6 +14,9 @@ export const { values: options, positionals: named } = parseArgs({
     page: { type: 'string' },
   },
 });
+
+export const options = values as { share: string; few?: string; page?: string };
+export const named: readonly string[] = positionals;
 
 export const share = Number(options.share);
 
