@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
+import { changesIn } from '../../server/records/asset-change.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { recordMore } from '../support/record-more.ts';
@@ -480,5 +481,45 @@ describeOnEachDatabase('a database from before there were batches', (open) => {
     const names = (text: string | undefined) =>
       JSON.parse(text ?? '').skins[0].details.map((one: object) => fieldsOf(one as never));
     expect(names((await seen(url))[0])).toEqual(names(before[0]));
+  });
+});
+
+/** Turns a database into one from before what a batch did to the assets of a group was one row. */
+async function withAssetRows(db: Database) {
+  const changes = (await db.selectFrom('batch_asset').selectAll().execute()).flatMap((row) =>
+    changesIn(row).map((change) => ({ batch_id: row.batch_id, ...change })),
+  );
+  await db.schema.dropTable('batch_asset').execute();
+  const [texts, numbers] = [
+    ['batch_id', 'kind', 'group_name', 'name', 'action', 'guid', 'package', 'guid_before', 'package_before'],
+    ['starter', 'starter_before', 'waits', 'waits_before'],
+  ];
+  let table = db.schema.createTable('batch_asset');
+  for (const name of texts) table = table.addColumn(name, 'text');
+  for (const name of numbers) table = table.addColumn(name, 'integer');
+  await table.execute();
+  await db
+    .insertInto('batch_asset')
+    .values(changes as never[])
+    .execute();
+  for (const index of ['history_singles', 'history_of_entity']) await db.schema.dropIndex(index).execute();
+  for (const index of ['by_time', 'newest', 'versions', 'singles', 'of_entity'])
+    await db.schema.createIndex(`history_${index}`).on('history').column('id').execute();
+  await db.schema.createIndex('archive_item_of_group').on('archive_item').column('group_name').execute();
+  await db.deleteFrom('migration').where('name', '=', '043-large-changes.sql').execute();
+}
+
+describeOnEachDatabase('a database from before the assets of a batch were packed', (open) => {
+  it('has the same list, and its batches can be taken back and brought again', async () => {
+    const { db, url, ann, before, batch } = await start(open);
+    const [list, packed] = [await seen(url), await db.selectFrom('batch_asset').selectAll().execute()];
+    expect(packed).toHaveLength(1);
+    await withAssetRows(db);
+    await migrate(db, async () => {});
+    expect([await seen(url), await db.selectFrom('batch_asset').selectAll().execute()]).toEqual([list, packed]);
+    const { historyId } = (await ann.undo(batch)).json;
+    expect((await seen(url))[1]).toBe(before[1]);
+    await ann.undo(historyId);
+    expect((await seen(url))[1]).toBe(list[1]);
   });
 });
