@@ -50,7 +50,7 @@ const hostile = fc.oneof(
 /** The page at `/` as it is for a visitor at this origin. */
 const documentAt = (origin: string) => {
   const { head, body, styles, assets } = drawn('/');
-  const own = head.replace(/https:\/\/origin.invalid/, () => origin) + styles;
+  const own = head.replace(/https:\/\/origin.invalid/, () => origin) + assets.whole + styles;
   return `<!doctype html><head><meta>${own}</head><body><div id="root" data-drawn="/">${body}</div>${assets.late}</body>`;
 };
 

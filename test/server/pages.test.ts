@@ -22,8 +22,9 @@ describe('the built pages', () => {
   /** The whole document, as it stands in the answer. */
   const documentOf = (page: string, { origin = site.url, isDrawn = true, hasProfile = false } = {}) => {
     const { head, body, styles, assets } = drawn(page);
-    const own = head.replace(ORIGIN, origin) + styles;
-    if (isDrawn && body) {
+    const isWhole = isDrawn && body !== '';
+    const own = head.replace(ORIGIN, origin) + (isWhole ? assets.whole : '') + styles;
+    if (isWhole) {
       const root = `<div id="root" data-drawn="${page}">${body}</div>`;
       return `<!doctype html><head><meta>${own}</head><body>${root}${assets.late}</body>`;
     }

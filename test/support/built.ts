@@ -18,7 +18,11 @@ export const drawn = (path: string) => ({
   body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
   styles: `<style>h1::before{content:'${path} $&'}</style>`,
   source: `'sha256-of-${path}'`,
-  assets: { soon: '<script src="soon.js"></script>', late: '<template>late $&</template>' },
+  assets: {
+    soon: '<script src="soon.js"></script>',
+    late: '<template>late $&</template>',
+    whole: '<link rel="expect $&">',
+  },
 });
 
 /** A server-side `draw` that returns the pages of the build. */
