@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire } from '../support/staff.ts';
 import { cookieFrom, cookieOf, signIn } from '../support/visitor.ts';
 
@@ -9,8 +9,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 
 describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
   it('are listed with their browsers and ended, one or all others, which the person reads afterwards', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const ann = await hire(db, url, 'ann', []);
     const read = async (): Promise<AccountOverview> => (await ann.send('GET', '/api/account')).json;
     const statusOf = async (Cookie: string) => (await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status;
@@ -44,11 +43,8 @@ describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
 });
 
 describe('your own sessions (docs: Sessions), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('can be seen and ended by their own account only, not by an owner', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const ann = await hire(db, url, 'ann', []);
     const boss = await hire(db, url, 'boss');
     const [session] = (await ann.send('GET', '/api/account')).json.sessions;

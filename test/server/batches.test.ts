@@ -8,9 +8,9 @@ import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { hire, listed, refusal } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
@@ -45,11 +45,7 @@ const season: Files = {
 };
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyLists, owners: ['ann'] });
   for (const { legend, ...detail } of old) await ann.add(legend, detail);
   const before = await seen(url);
   const batch = await runImport(db, season);
@@ -102,16 +98,14 @@ describeOnEachDatabase('an import', (open) => {
 });
 
 describe('an import, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('without changes is not recorded', async () => {
-    const { db, ann, batch } = await start(open);
+    const { db, ann, batch } = await start(openOnSqlite);
     expect(await runImport(db, season)).toBe(batch);
     expect(await ann.history()).toHaveLength(3);
   });
 
   it('can be looked into, 50 records at a time', async () => {
-    const { db, ann, batch } = await start(open);
+    const { db, ann, batch } = await start(openOnSqlite);
     const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
     expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
     const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
@@ -177,10 +171,8 @@ describeOnEachDatabase('undoing an import', (open) => {
 });
 
 describe('undoing an import, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('names twenty of those that it left and counts all', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
     const batch = await runImport(db, { skins: [...many, skin('untouched')] });
     await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
@@ -193,7 +185,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('is refused when all of it was changed since', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const batch = await runImport(db, { skins: [skin('five')] });
     const five = await find(url, 'five');
     await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
@@ -204,7 +196,7 @@ describe('undoing an import, whatever the database', () => {
 
   // `test/contract/rights.test.ts` asks the rule about everybody.
   it('needs every right of what it does', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     const before = await seen(url);
     const [adder, editor] = [
       await hire(db, url, 'adder', ['addskins', 'editskins']),
@@ -229,7 +221,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves later imports in peace', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
     expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
     const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
@@ -241,9 +233,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const starter = (await listed(url)).details;
     const [same, other] = starter;
     if (!same || !other) throw new Error('There is no starter list.');
@@ -261,9 +251,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('gives back the mark of a starter list that the import found as it is', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const before = await seen(url);
     const { details } = await listed(url);
     const batch = await runImport(db, { skins: details.map((one) => ({ ...one, animation: one.animation ?? null })) });
@@ -273,7 +261,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves and names skins that were changed since, and keeps the asset that they need', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const two = await find(url, 'two');
     const three = await find(url, 'three');
     const four = await find(url, 'four');
@@ -301,9 +289,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves a skin whose name or texture another one has got since', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const [named, worn] = (await listed(url)).details;
     if (!named || !worn) throw new Error('There is no starter list.');
     const batch = await runImport(db, { skins: [skin('three')] });
@@ -318,7 +304,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('removes it from the newest changes until the undo is undone', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
     const before = await newest();
     expect(before.slice(0, 2)).toMatchObject([
@@ -366,10 +352,8 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
 });
 
 describe('an import that brings GUIDs and packages, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is taken back only where no later one has brought others', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
     expect((await ann.undo(first)).status).toBe(200);
@@ -377,7 +361,7 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
   });
 
   it('of existing values changes nothing, and values that a file does not give stay', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     const entries = (await ann.history()).length;
     await runImport(db, { assets: [known('ash_lgnd_three_body', one), asset('ash_lgnd_three_body')] });
@@ -387,9 +371,7 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
   });
 
   it('gives back those of what it removed, and of starter data with its mark', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await db.updateTable('archive_item').set({ guid: one, package: 'starter.rpak' }).execute();
     const all = () =>
       db.selectFrom('archive_item').selectAll().orderBy('kind').orderBy('group_name').orderBy('name').execute();
@@ -423,10 +405,8 @@ describeOnEachDatabase('a version that was taken back', (open) => {
 });
 
 describe('a version that was taken back, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is never given by an import either', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     const { _id } = await find(url, 'two');
     await ann.undo(batch);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' })] });
@@ -435,7 +415,7 @@ describe('a version that was taken back, whatever the database', () => {
   });
 
   it('gives back the same state when the undo is undone', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const two = await find(url, 'two');
     const { historyId } = (await ann.undo(batch)).json;
     await ann.undo(historyId);
@@ -444,7 +424,7 @@ describe('a version that was taken back, whatever the database', () => {
   });
 
   it('leaves a record of the batch undone when the batch is', async () => {
-    const { ann, batch } = await start(open);
+    const { ann, batch } = await start(openOnSqlite);
     const [record] = await ann.history(`?batch=${batch}`);
     await ann.undo(batch);
     expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');

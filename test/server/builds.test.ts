@@ -4,8 +4,8 @@ import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
+import { hire, listed } from '../support/staff.ts';
 
 const skin = (gameid: string, more: Partial<SkinRow> = {}): SkinRow => ({
   ...{ legend: 'Ash', ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
@@ -22,10 +22,7 @@ async function runImport(db: Database, skins: SkinRow[], build?: BuildDraft) {
 }
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyLists });
   const builds = async () => (await (await fetch(`${url}/api/builds`)).json()).builds;
   /** The first and the last build of each skin, by its permanent id. */
   const seen = async () =>
@@ -72,10 +69,8 @@ describeOnEachDatabase('builds', (open) => {
 });
 
 describe('builds, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('say nothing about skins that were typed, nor about imports without a name', async () => {
-    const { db, ann, seen } = await start(open);
+    const { db, ann, seen } = await start(openOnSqlite);
     await runImport(db, [one]);
     await ann.add('Ash', { ingamename: 'typed', model: 'm', texture: 't' });
     await runImport(db, [one, two], season('Season 27'));
@@ -85,7 +80,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are refused with a day or a manifest that cannot be', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     const apply = async (build: object) => {
       const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
       return ann.send('POST', '/api/imports/0192', { parts: 1, seen, build });
@@ -99,7 +94,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are forgotten with the undo of their import, whose list is restored', async () => {
-    const { db, url, ann, seen } = await start(open);
+    const { db, url, ann, seen } = await start(openOnSqlite);
     await runImport(db, [one], season('Season 26'));
     const before = await (await fetch(`${url}/api/skins`)).text();
     const batch = await runImport(db, [one, two], season('Season 27'));
@@ -109,7 +104,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are recorded once when nothing has changed, and again when more is given', async () => {
-    const { db, ann, builds, seen } = await start(open);
+    const { db, ann, builds, seen } = await start(openOnSqlite);
     await runImport(db, [one], season('Season 26'));
     expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
     expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();

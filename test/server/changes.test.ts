@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
@@ -10,8 +10,7 @@ const id = expect.any(String);
 const at = expect.any(Number);
 
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open);
   const changes = async () => (await (await fetch(`${url}/api/skins/changes`)).json()).changes;
   return { db, url, changes };
 }
@@ -54,15 +53,13 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
 });
 
 describe('the newest changes of the skin list, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('do not include starter data', async () => {
-    const { changes } = await start(open);
+    const { changes } = await start(openOnSqlite);
     expect(await changes()).toEqual([]);
   });
 
   it('do not include undone changes, restored skins, and skins that existed only briefly', async () => {
-    const { db, url, changes } = await start(open);
+    const { db, url, changes } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann');
     const { json } = await ann.add('Ash', skin('stays'));
     const before = await changes();
@@ -80,7 +77,7 @@ describe('the newest changes of the skin list, whatever the database', () => {
   });
 
   it('do not include an import that was taken back', async () => {
-    const { db, url, changes } = await start(open);
+    const { db, url, changes } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann', ['owner']);
     const skins = ['one', 'two'].map((name) => ({ legend: 'Ash', ...skin(name) }));
     const { batch } = await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
@@ -90,7 +87,7 @@ describe('the newest changes of the skin list, whatever the database', () => {
   });
 
   it('lead to the page of a skin that still exists, whatever its name was then', async () => {
-    const { db, url, changes } = await start(open);
+    const { db, url, changes } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann');
     const { json } = await ann.add('Ash', skin('one'));
     await ann.save(json.data._id, { ...skin('one'), ingamename: 'renamed' });
@@ -102,7 +99,7 @@ describe('the newest changes of the skin list, whatever the database', () => {
   });
 
   it('are the last six, and nothing about accounts', async () => {
-    const { db, url, changes } = await start(open);
+    const { db, url, changes } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann');
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     for (const name of names) await ann.add('Ash', skin(name));
@@ -113,7 +110,7 @@ describe('the newest changes of the skin list, whatever the database', () => {
   });
 
   it('are kept until the list changes', async () => {
-    const { db, url } = await start(open);
+    const { db, url } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann');
     const etag = async () => (await fetch(`${url}/api/skins/changes`)).headers.get('etag');
     const before = await etag();

@@ -72,10 +72,8 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
 });
 
 describe('what waits beside the entries of the dashboard (docs: Dashboard), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('ticks each first step once it is done (docs: First steps)', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const at = Date.now();
     const environment = { PUBLIC_URL: 'https://tools.example', SECURITY_CONTACT: 'mailto:a@tools.example' };
     const { url } = await serveDatabase(db, { environment, now: () => at });

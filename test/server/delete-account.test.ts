@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityPage } from '#contract/history/activity.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, post, signIn } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 
 async function start(open: OpenNew) {
-  const db = await open();
   const clock = { now: Date.now() };
-  const { url } = await serveDatabase(db, { now: () => clock.now });
+  const { db, url } = await newSite(open, { now: () => clock.now });
   const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
   const ann = await hire(db, url, 'Ann', ['addskins']);
   // She has just proved who she is.
@@ -44,10 +43,8 @@ describeOnEachDatabase('deleting your own account (docs: Delete my account)', (o
 });
 
 describe('deleting your own account (docs: Delete my account), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('wants the name typed, and a proof of the last minute', async () => {
-    const { clock, ann, remove, statusOf } = await start(open);
+    const { clock, ann, remove, statusOf } = await start(openOnSqlite);
     const text = 'The username that was typed is not Ann. Nothing was deleted.';
     expect((await remove('ann')).json).toEqual(refusal('invalid', text, { fields: { username: text } }));
     clock.now += 2 * MINUTE;
@@ -58,7 +55,7 @@ describe('deleting your own account (docs: Delete my account), whatever the data
   });
 
   it('is refused to owners, so that one always remains', async () => {
-    const { boss } = await start(open);
+    const { boss } = await start(openOnSqlite);
     const text = 'Owners cannot delete their account. Have another owner make you a user first.';
     expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual({
       status: 403,

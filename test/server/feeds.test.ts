@@ -5,15 +5,13 @@ import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { emptyList } from '../support/staff.ts';
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   const read = async (path: string, headers = {}) => {
     const answer = await fetch(url + path, { headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -92,10 +90,8 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
 });
 
 describe('the feeds of what changed (docs: Feeds), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('can be of one build, with the same entries under the same ids', async () => {
-    const { db, url, read } = await start(open);
+    const { db, url, read } = await start(openOnSqlite);
     const rows = ['one', 'two'].map((name) => ({ legend: 'Ash', animation: null, ...skin(name) }));
     for (const row of rows) {
       const build = { name: 'Season 27' };
@@ -119,7 +115,7 @@ describe('the feeds of what changed (docs: Feeds), whatever the database', () =>
   });
 
   it('have everything that RFC 4287 requires of a feed and its entries, also without entries', async () => {
-    const { url, ann, read } = await start(open);
+    const { url, ann, read } = await start(openOnSqlite);
     const empty = (await read('/changes.atom')).text;
     expect(empty).toMatch(/<updated>1970-01-01T00:00:00\.000Z<\/updated>/);
     await ann.add('Ash', skin(`<"Tom" & 'Jerry'>`));
@@ -147,7 +143,7 @@ describe('the feeds of what changed (docs: Feeds), whatever the database', () =>
   });
 
   it('answer 304 until the list changes, say how long they may be kept, and may be read by every page', async () => {
-    const { ann, read } = await start(open);
+    const { ann, read } = await start(openOnSqlite);
     for (const path of ['/changes.atom', '/changes.json']) {
       const { headers } = await read(path);
       expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([

@@ -54,10 +54,8 @@ describeOnEachDatabase('a fresh proof', (open) => {
 });
 
 describe('a fresh proof, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is needed ten minutes after the last one, for all that gives rights or takes an account', async () => {
-    const { clock, boss, cat, prove, people } = await start(open);
+    const { clock, boss, cat, prove, people } = await start(openOnSqlite);
     clock.now += 9 * MINUTE;
     const { historyId } = (await boss.saveUser(cat._id, patch)).json;
     clock.now += 2 * MINUTE;
@@ -81,7 +79,7 @@ describe('a fresh proof, whatever the database', () => {
   });
 
   it('counts for the session that gave it alone, and not from a moment that is still to come', async () => {
-    const { db, clock, url, boss, cat, prove } = await start(open);
+    const { db, clock, url, boss, cat, prove } = await start(openOnSqlite);
     clock.now += 11 * MINUTE;
     expect((await prove(PASSWORD)).status).toBe(200);
     const chief = await hire(db, url, 'chief');
@@ -92,7 +90,7 @@ describe('a fresh proof, whatever the database', () => {
   });
 
   it('cannot be guessed: after five wrong passwords also the right one waits', async () => {
-    const { clock, prove } = await start(open, []);
+    const { clock, prove } = await start(openOnSqlite, []);
     for (let guess = 0; guess < 5; guess++) expect((await prove(`guess ${guess}`)).status).toBe(403);
     expect((await prove(PASSWORD)).status).toBe(429);
     clock.now += 15 * MINUTE;

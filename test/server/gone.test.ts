@@ -6,10 +6,10 @@ import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
-import { serveDatabase } from '../support/http.ts';
 import { folderWith } from '../support/import-folder.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
 import { publicOf } from '../support/public-of.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { hire } from '../support/staff.ts';
 
 const skin = (gameid: string, legend = 'Ash'): SkinRow => ({
   ...{ legend, ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
@@ -42,10 +42,7 @@ async function gone(db: Database) {
 }
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyLists });
   return { db, url, ann: await hire(db, url, 'ann') };
 }
 
@@ -96,10 +93,8 @@ describeOnEachDatabase('what lists no longer have', (open) => {
 });
 
 describe('what lists no longer have, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
-    const { db } = await start(open);
+    const { db } = await start(openOnSqlite);
     await runImport(db, all);
     await runImport(db, fewer);
     const { value } = await db
@@ -116,7 +111,7 @@ describe('what lists no longer have, whatever the database', () => {
   });
 
   it('is no longer reported after the undo of its import, and again after that is undone', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     await runImport(db, all);
     const list = await (await fetch(`${url}/api/skins`)).text();
     const batch = await runImport(db, fewer);
@@ -129,7 +124,7 @@ describe('what lists no longer have, whatever the database', () => {
   });
 
   it('is reported by the import before one that was undone', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await runImport(db, all);
     await runImport(db, fewer);
     const batch = await runImport(db, { skins: [...(all.skins ?? []), skin('9')], assets: all.assets ?? [] });
@@ -139,7 +134,7 @@ describe('what lists no longer have, whatever the database', () => {
   });
 
   it('leaves out what was deleted since', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await runImport(db, all);
     await runImport(db, fewer);
     const { id } = await db.selectFrom('skin').select('id').where('gameid', '=', '3').executeTakeFirstOrThrow();

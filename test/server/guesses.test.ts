@@ -83,10 +83,8 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
 });
 
 describe('guessing one password from many addresses, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes more work for that name, also of the right person, who always comes in with it', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url, from, guess } = await start(db);
     await addUser(db, 'ann');
     await guess(10);
@@ -99,7 +97,7 @@ describe('guessing one password from many addresses, whatever the database', () 
   });
 
   it('is the same for an unknown name, and does not affect other names', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url, from, guess, guessed } = await start(db);
     await addUser(db, 'ann');
     await guessed(9, 'nobody');
@@ -111,7 +109,7 @@ describe('guessing one password from many addresses, whatever the database', () 
   });
 
   it('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { from, guessed, countOf, level } = await start(db);
     await guessed(29);
     for (let easy = 0; easy < 3; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');

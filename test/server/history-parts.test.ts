@@ -10,6 +10,7 @@ import { changesQuery } from '../../server/history/read-changes.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
@@ -32,9 +33,7 @@ async function runImport(db: Database, skins: SkinRow[], build?: string) {
 }
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyList });
   const all: Flag[] = ['addskins', 'editskins', 'deleteskins'];
   const [ann, bob] = [await hire(db, url, 'Ann', all), await hire(db, url, 'bob', all)];
   const page = async (query = ''): Promise<HistoryPage> => (await ann.send('GET', `/api/history${query}`)).json;
@@ -140,10 +139,8 @@ describeOnEachDatabase('a part of the history', (open) => {
 });
 
 describe('a part of the history, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is refused for what can be no skin, legend or person', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     for (const [field, value, message] of [
       ['skin', '%00', 'The id of the skin holds characters that cannot be printed.'],
       ['skin', '', 'The id of the skin is empty.'],

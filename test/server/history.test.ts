@@ -5,7 +5,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
@@ -23,10 +23,7 @@ const everything = async (db: Database) => ({
 });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   const { json } = await ann.add('Ash', base);
   return { db, url, ann, skin: json.data, added: json.historyId as string };
 }
@@ -92,10 +89,8 @@ describeOnEachDatabase('the history', (open) => {
 });
 
 describe('the history, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('shows which changes undo others and which were undone', async () => {
-    const { ann, added } = await start(open);
+    const { ann, added } = await start(openOnSqlite);
     const undone = (await ann.undo(added)).json.historyId;
     const redone = (await ann.undo(undone)).json.historyId;
     expect((await ann.history()).map(({ _id, action, isUndo, isUndone }) => [_id, action, isUndo, isUndone])).toEqual([
@@ -106,9 +101,7 @@ describe('the history, whatever the database', () => {
   });
 
   it('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await db
       .insertInto('history')
       .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
@@ -212,10 +205,8 @@ describeOnEachDatabase('undoing', (open) => {
 });
 
 describe('undoing, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('can be undone itself, again and again, but each only once', async () => {
-    const { db, url, ann, skin, added } = await start(open);
+    const { db, url, ann, skin, added } = await start(openOnSqlite);
     const refused = refusal('already_undone', 'This change has been undone already.');
     let last = added;
     for (let round = 1; round <= 6; round++) {
@@ -228,9 +219,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('brings back a starter skin that an import took away; the next import leaves it', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await runImport(db, { ingamename: 'Imported' });
     const removed = (await recordsOfNewest(ann)).find(({ action }) => action === 'remove');
     expect(removed?.action).toBe('remove');
@@ -240,7 +229,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('brings back a skin that had shared its texture before it was removed', async () => {
-    const { ann, skin } = await start(open);
+    const { ann, skin } = await start(openOnSqlite);
     const other = (await ann.add('Ash', feral)).json.data;
     await ann.save(other._id, { ...feral, texture: base.texture });
     const removed = (await ann.remove(skin._id)).json.historyId;
@@ -249,7 +238,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
-    const { url, ann, skin, added } = await start(open);
+    const { url, ann, skin, added } = await start(openOnSqlite);
     await ann.add('Ash', feral);
     const { historyId } = (await ann.remove(skin._id)).json;
     const data = { ...skin, version: 3 };
@@ -268,9 +257,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when there is no such change, and for what the product brought', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const starter = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
     for (const id of ['nobody', ann._id, '0'.repeat(200), starter.id]) {
       await refuses({ db, url }, () => ann.undo(id), 404, refusal('not_found', 'There is no such change.'));
@@ -278,7 +265,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when the skin was changed after that, until the later change is undone', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
     const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
     const message = 'This skin was changed after that. Undo the later change first.';
@@ -292,7 +279,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when another skin has got the texture meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const removed = (await ann.remove(skin._id)).json.historyId;
     const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
     const message = 'The texture ash_base is used by Bloodhound – Feral already.';
@@ -303,7 +290,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const other = (await ann.add('Ash', feral)).json.data;
     const removed = (await ann.remove(skin._id)).json.historyId;
     const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
@@ -320,7 +307,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
     await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
     const message = 'Ash has a skin named BASE SKIN already.';

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
@@ -77,10 +78,8 @@ describeOnEachDatabase('limits', (open) => {
 });
 
 describe('limits, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('allow five guesses at the password of a name in a quarter of an hour, in any case, whether it exists or not', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     await addUser(db, 'bob');
     const { url, clock } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
@@ -97,7 +96,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('forget wrong passwords once the right one came', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     const { url } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
     for (let round = 0; round < 3; round++) {
@@ -108,7 +107,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('do not let one address lock a person out who is at another', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     const { url } = await two(db, { environment: { TRUST_PROXY: '1' } });
     const from = (address: string, form = {}) => signIn(url(0), form, { 'X-Forwarded-For': address });
@@ -118,7 +117,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('let an address create five accounts an hour; names that are taken do not count', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'taken');
     const { url, clock } = await two(db);
     expect((await times(4, (index) => signUp(url(index), { username: 'taken' }))).map(({ status }) => status)).toEqual(
@@ -137,13 +136,13 @@ describe('limits, whatever the database', () => {
   });
 
   it('give an address thirty challenges a minute', async () => {
-    const { url } = await two(await open());
+    const { url } = await two(await openOnSqlite());
     const answers = await times(33, (index) => fetch(`${url(index)}/api/challenge`));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
   it('let a person change 120 things a minute, on all servers together; others go on, and so does an import', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await emptyList(db);
     const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
     const [ann, bob] = [
@@ -185,7 +184,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('write nothing for refused requests, and trust what they know for ten seconds', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const limit = { times: 3, seconds: 60 };
     const hits = async () => (await db.selectFrom('rate').select('hits').executeTakeFirstOrThrow()).hits;
     const outcomes = async (now: number) =>
@@ -203,7 +202,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('that were reached while the clock was a year ahead end no later than others', async () => {
-    const { url, clock } = await two(await open());
+    const { url, clock } = await two(await openOnSqlite());
     const YEAR = 365 * 24 * HOUR;
     clock.now += YEAR;
     await times(14, (index) => post(url(index), '/api/users/login', body));
@@ -251,8 +250,7 @@ const senders: [when: string, proxies: number, forwarded: (index: number) => str
 
 describe('a flood from one address', () => {
   it('leaves the database unwritten once it is refused', async () => {
-    const db = await openOnSqlite();
-    const { port } = await serveDatabase(db, { limits: LIMITS });
+    const { db, port } = await newSite(openOnSqlite, { limits: LIMITS });
     const changes = async () => {
       const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
       return rows[0]?.n;

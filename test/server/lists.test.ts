@@ -9,6 +9,7 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { rawGet as get } from '../support/raw-get.ts';
 
 describeOnEachDatabase('the public lists', (open) => {
@@ -36,8 +37,7 @@ describeOnEachDatabase('the public lists', (open) => {
   });
 
   it('show nothing of a group named Dummy that is in the database, and neither does the export', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const [before, archive] = [await (await fetch(`${url}/api/skins`)).json(), await readArchive(db)];
     await write(db, async (trx) => {
       await trx.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
@@ -74,8 +74,7 @@ describeOnEachDatabase('the public lists', (open) => {
   });
 
   it('answer 304 to clients that have them already, until something changes', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const first = await get(`${url}/api/skins`);
     const etag = String(first.headers.etag);
     for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -105,10 +104,8 @@ describeOnEachDatabase('the public lists', (open) => {
 });
 
 describe('the public lists, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
-    const { url } = await serveDatabase(await open());
+    const { url } = await serveDatabase(await openOnSqlite());
     for (const path of ['/api/skins', '/api/legends', '/api/archive']) {
       const plain = await get(url + path);
       const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
@@ -126,7 +123,7 @@ describe('the public lists, whatever the database', () => {
   });
 
   it('leave out what was removed', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await db.updateTable('skin').set({ removed_at: 1 }).where('ingamename', '!=', "Feral's Future").execute();
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const { url } = await serveDatabase(db);

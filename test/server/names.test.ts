@@ -50,10 +50,8 @@ describeOnEachDatabase('names in another language', (open) => {
 });
 
 describe('names in another language, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('in a language that no skin has are 404 with a sentence', async () => {
-    const { get } = await start(open);
+    const { get } = await start(openOnSqlite);
     for (const language of ['klingon', '__proto__', 'constructor', 'French']) {
       const { status, json } = await get(`/api/skins/names/${language}`);
       const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
@@ -63,7 +61,7 @@ describe('names in another language, whatever the database', () => {
   });
 
   it('may be read by pages of every origin, and are answered 304 until the list changes', async () => {
-    const { db, url, get, feral } = await start(open);
+    const { db, url, get, feral } = await start(openOnSqlite);
     const path = '/api/skins/names/french';
     const first = await get(path, { Origin: 'https://elsewhere.example' });
     expect(first.headers.get('access-control-allow-origin')).toBe('*');

@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/accounts/passwords/password.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, signIn, signUp } from '../support/visitor.ts';
 
@@ -15,8 +15,7 @@ const NAME = 'This password is hardly more than your username, which is tried fi
 const WRONG = 'This is not your present password. If it was changed in another tab, type the one from there.';
 
 async function start(open: OpenNew, limits = GENEROUS) {
-  const db = await open();
-  const { url } = await serveDatabase(db, { limits });
+  const { db, url } = await newSite(open, { limits });
   const ann = await hire(db, url, 'ann', []);
   const change = (oldPassword: string, newPassword: string) =>
     ann.send('PUT', '/api/account/password', { oldPassword, newPassword });
@@ -71,10 +70,8 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
 });
 
 describe('changing the password (docs: Change password), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('cannot be guessed, neither here nor by a fresh proof', async () => {
-    const { ann, change } = await start(open, { ...GENEROUS, failures: LIMITS.failures });
+    const { ann, change } = await start(openOnSqlite, { ...GENEROUS, failures: LIMITS.failures });
     for (let guess = 0; guess < 3; guess++) expect((await change(`guess ${guess}`, ANOTHER)).status).toBe(403);
     for (let guess = 0; guess < 2; guess++)
       expect((await ann.send('POST', '/api/account/proof', { password: `guess ${guess}` })).status).toBe(403);
@@ -83,10 +80,8 @@ describe('changing the password (docs: Change password), whatever the database',
 });
 
 describe('a new password (docs: New passwords)', () => {
-  const open = openOnSqlite;
-
   it('cannot be a common one or the name, wherever it is chosen; an earlier one still opens the account', async () => {
-    const { db, url, change } = await start(open);
+    const { db, url, change } = await start(openOnSqlite);
     const wrong: [string, string][] = [
       ['Password1', COMMON],
       ['123456', COMMON],

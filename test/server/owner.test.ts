@@ -10,13 +10,12 @@ import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { addUser, cookieOf, signUp } from '../support/visitor.ts';
 
 describeOnEachDatabase('an owner', (open) => {
   it('is made from an existing account, beside a running server, and has every right at the next request', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const ann = await addUser(db, 'Ann', ['addskins']);
     const Cookie = await cookieOf(db, ann._id);
     const admin = async () => (await fetch(`${url}/api/users/admin`, { headers: { Cookie } })).status;
@@ -68,8 +67,7 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
     'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
   it('makes one account the owner’s, of all requests at the same time with any code', async () => {
-    const db = await open();
-    const { url, log } = await serveDatabase(db);
+    const { db, url, log } = await newSite(open);
     const codes = await Promise.all([1, 2, 1].map(() => makeOwnerCode(db, Date.now())));
     const forms = ['ann', 'bob', 'cat'].map((username, index) => ({ username, ownerCode: `${codes[index]}` }));
     const answers = await Promise.all([...forms, { ...forms[0], username: 'dan' }].map((form) => signUp(url, form)));
@@ -86,9 +84,8 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
   });
 
   it('is valid for an hour or until it was used, and the stored form is useless', async () => {
-    const db = await open();
     let now = Date.now();
-    const { url } = await serveDatabase(db, { now: () => now });
+    const { db, url } = await newSite(open, { now: () => now });
     const ownerCode = await makeOwnerCode(db, now);
     const [row] = await db.selectFrom('owner_code').selectAll().execute();
     for (const wrong of ['', 'x', row?.hash, `${ownerCode} `]) {
@@ -105,8 +102,7 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
   });
 
   it('is of no use once there is an owner by the command', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const ownerCode = await makeOwnerCode(db, Date.now());
     await addUser(db, 'ann');
     await makeOwner(db, 'ann');

@@ -5,7 +5,7 @@ import { renewHash } from '../../server/accounts/passwords/renew-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { addUser, signIn, signUp } from '../support/visitor.ts';
 
 const COMPOSED = 'p\u00e4ssw\u00f6rd';
@@ -44,8 +44,7 @@ it('costs as much as its hash says', () => {
 
 describeOnEachDatabase('a password', (open) => {
   it('is renewed correctly by four sign-ins at once, and never over a newer one', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const old = oldHash(PASSWORD, { passes: 1 });
     await withHash(db, old);
     const signedIn = await Promise.all([1, 2, 3, 4].map(() => signIn(url)));
@@ -60,11 +59,8 @@ describeOnEachDatabase('a password', (open) => {
 });
 
 describe('a password, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('that was kept as it was typed still opens the account, and from then on in its other form too', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await withHash(db, oldHash(DECOMPOSED));
     const [before] = await accounts(db);
     expect((await signIn(url, { password: COMPOSED })).status).toBe(401);
@@ -83,8 +79,7 @@ describe('the hash of a password', () => {
     [COMPOSED, DECOMPOSED],
     [DECOMPOSED, COMPOSED],
   ])('fits, however the keyboard writes the letters: %j, %j', async (chosen, typed) => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     expect((await signUp(url, { password: chosen })).status).toBe(201);
     const hash = await hashNow(db);
     for (const password of [typed, chosen]) expect((await signIn(url, { password })).status).toBe(200);
@@ -97,8 +92,7 @@ describe('the hash of a password', () => {
     ['fewer passes', { passes: 1 }],
     ['a shorter result', { tagLength: 16 }],
   ])('that was made with %s gets replaced once the password was right, and only then', async (_, how) => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await withHash(db, oldHash(PASSWORD, how));
     const [before] = await accounts(db);
     expect((await signIn(url, { password: 'wrong' })).status).toBe(401);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 
 const SIGN_IN = '/api/users/login';
 const KEY = { [KEY_HEADER]: DEFAULT_KEY };
@@ -189,8 +190,7 @@ describe('requests', () => {
   });
 
   it('an error inside is 500 without its reason, which is logged', async () => {
-    const db = await openOnSqlite();
-    const { url, log } = await serveDatabase(db);
+    const { db, url, log } = await newSite(openOnSqlite);
     await db.destroy();
     const answer = await fetch(`${url}/api/skins`);
     const requestId = expect.any(String);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
@@ -12,10 +12,8 @@ const id = expect.any(String);
 
 /** An owner and a user, with a clock that is moved; the owner gives the user rights. */
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
   const clock = { now: Date.now() };
-  const { url } = await serveDatabase(db, { now: () => clock.now });
+  const { db, url } = await newSite(open, { prepare: emptyList, now: () => clock.now });
   const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
   const cat = await hire(db, url, 'cat', []);
   const patch = (held: readonly Flag[], until?: object) => ({
@@ -55,10 +53,8 @@ describeOnEachDatabase('the end of a right', (open) => {
 });
 
 describe('the end of a right, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is what the history remembers, and what an undo brings back as long as it has not come', async () => {
-    const { clock, boss, give, readRow } = await start(open);
+    const { clock, boss, give, readRow } = await start(openOnSqlite);
     const end = clock.now + HOUR;
     await give(['addskins'], { addskins: end });
     const { json: taken } = await give([]);
@@ -76,7 +72,7 @@ describe('the end of a right, whatever the database', () => {
   });
 
   it('stays as it is when it is not spoken of, and goes with the right or by being left out', async () => {
-    const { clock, give, readRow } = await start(open);
+    const { clock, give, readRow } = await start(openOnSqlite);
     const end = clock.now + HOUR;
     await give(['addskins', 'editskins'], { addskins: end, editskins: end });
     await give(['addskins', 'deleteskins']);
@@ -95,7 +91,7 @@ describe('the end of a right, whatever the database', () => {
   });
 
   it('must lie ahead and be a moment, in one clear sentence', async () => {
-    const { clock, give, readRow } = await start(open);
+    const { clock, give, readRow } = await start(openOnSqlite);
     const before = await readRow();
     const past = 'A right cannot end in the past. Choose a later day, or take the right away.';
     const wrong = 'The end of a right is a time in milliseconds since 1970.';

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieFrom, post, signIn } from '../support/visitor.ts';
 
@@ -19,9 +19,8 @@ const LATE = 'This sign-in took too long. Sign in again.';
 const FACTOR = '/api/account/second-factor';
 
 async function start(open: OpenNew, limits = GENEROUS) {
-  const db = await open();
   const clock = { now: Date.now() };
-  const { url, log } = await serveDatabase(db, { now: () => clock.now, limits });
+  const { db, url, log } = await newSite(open, { now: () => clock.now, limits });
   const ann = await hire(db, url, 'ann', [], () => clock.now);
   const shown = (secret: string, ahead = 0) =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now + ahead });
@@ -145,10 +144,8 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
 });
 
 describe('the second factor (docs: Second factor), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
-    const { clock, url, shown, switchOn, enter, said } = await start(open);
+    const { clock, url, shown, switchOn, enter, said } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const spaced = shown(secret).replace(/(...)/, ' $1 ');
     const { status, json, cookie } = await enter(spaced);
@@ -163,7 +160,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('ends all other sessions when it is switched on, unless they are kept', async () => {
-    const { db, ann, url, begin, shown, events } = await start(open);
+    const { db, ann, url, begin, shown, events } = await start(openOnSqlite);
     const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
     const first = await begin();
     await signIn(url);
@@ -180,7 +177,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('says while you set it up that your clock is two minutes off', async () => {
-    const { begin, confirm, shown } = await start(open);
+    const { begin, confirm, shown } = await start(openOnSqlite);
     const secret = await begin();
     for (const [minutes, how] of [
       [-2, 'slow'],
@@ -194,7 +191,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('goes on from the password for ten minutes, with that password and for that account alone', async () => {
-    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(open);
+    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const [early, other] = [await ticket(), await ticket()];
     for (const forged of [`${early}x`, early.slice(0, -1), early.toLowerCase(), 'x'])
@@ -214,7 +211,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('cannot be opened with anything in the database', async () => {
-    const { db, ann, shown, switchOn, ticket, said } = await start(open);
+    const { db, ann, shown, switchOn, ticket, said } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const one = await ticket();
     const begun = await db.selectFrom('begun_sign_in').selectAll().executeTakeFirstOrThrow();
@@ -227,7 +224,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
-    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(open, {
+    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
       ...GENEROUS,
       codes: LIMITS.codes,
     });
@@ -258,7 +255,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('counts like a wrong password until a code is right', async () => {
-    const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
+    const { url, clock, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
       ...GENEROUS,
       failures: LIMITS.failures,
     });

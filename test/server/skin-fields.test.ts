@@ -16,7 +16,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
@@ -25,8 +25,7 @@ type Way = (start: Start, before: SkinFields, after: SkinFields) => Promise<unkn
 type Start = Awaited<ReturnType<typeof start>>;
 
 async function start(open: () => Promise<Database>) {
-  const db = await open();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open);
   return { open, db, url, ann: await hire(db, url, 'ann') };
 }
 
@@ -175,14 +174,12 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
 });
 
 describe('a field of a skin that differs from what was there, whatever the database', () => {
-  const open = openOnSqlite;
-
   it.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
-    await isKeptBy(way, await start(open), oneByOne);
+    await isKeptBy(way, await start(openOnSqlite), oneByOne);
   });
 
   it.each(typedFieldNames)('is kept by accepting a suggestion about %s, or with it', async (name) => {
-    const begun = await start(open);
+    const begun = await start(openOnSqlite);
     const { ann } = begun;
     await emptyList(begun.db);
     const { id, version } = await add(begun, sparse);
@@ -208,7 +205,7 @@ describe('a field of a skin that differs from what was there, whatever the datab
   });
 
   it.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {
-    const begun = await start(open);
+    const begun = await start(openOnSqlite);
     for (const { before, after } of atOnce) {
       await emptyList(begun.db);
       await go(begun, before, after);
@@ -217,7 +214,7 @@ describe('a field of a skin that differs from what was there, whatever the datab
   });
 
   it('does not change when it only says where the others come from', async () => {
-    const begun = await start(open);
+    const begun = await start(openOnSqlite);
     await emptyList(begun.db);
     const { id, version } = await add(begun, full);
     const changes = (await begun.ann.history()).length;
@@ -227,7 +224,7 @@ describe('a field of a skin that differs from what was there, whatever the datab
   });
 
   it('comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was', async () => {
-    const { db, ann, url } = await start(open);
+    const { db, ann, url } = await start(openOnSqlite);
     await emptyList(db);
     const before = { ...full, slot: null, arms: null, camo: null, sources: 'settings:ingamename,model' };
     await bring(db, before);

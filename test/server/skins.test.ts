@@ -4,7 +4,7 @@ import type { Flag } from '#contract/users/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
 const id = expect.any(String);
@@ -23,9 +23,7 @@ const everything = async (db: Database) => ({
 });
 
 async function start(open: OpenNew, held?: readonly Flag[]) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyList });
   return { db, url, ann: await hire(db, url, 'ann', held) };
 }
 
@@ -154,10 +152,8 @@ describeOnEachDatabase('adding a skin', (open) => {
 });
 
 describe('adding a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes an empty animation and null as no animation', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     for (const [number, animation] of ['', null].entries()) {
       const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
       expect(json.data).toEqual({
@@ -172,7 +168,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('adds nothing to a legend named Dummy that is in the database', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
     for (const legend of ['d', 'Dummy']) {
       expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual({
@@ -183,7 +179,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
     const before = await everything(db);
     const message = 'Café Olé has a skin named Señor Ash already.';
@@ -204,7 +200,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('needs a legend that is there, when its path names one', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     const before = await everything(db);
     expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
       status: 404,
@@ -214,7 +210,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await ann.add('Bloodhound', base);
     const before = await everything(db);
     const message = 'Bloodhound has a skin named Base Skin already.';
@@ -265,10 +261,8 @@ describeOnEachDatabase('editing a skin', (open) => {
 });
 
 describe('editing a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin(open);
+    const { bob, skin } = await withSkin(openOnSqlite);
     const { animation, ...names } = base;
     const animationAfter = async (patch: object) =>
       (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
@@ -279,14 +273,14 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin(open);
+    const { ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, animation: null });
     const { json } = await bob.save(skin._id, { ...base, version: 1 });
     expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
   });
 
   it('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin(open);
+    const { ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, model: 'from_ann' });
     expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
       model: 'from_bob',
@@ -295,7 +289,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
-    const { db, ann, bob, skin } = await withSkin(open);
+    const { db, ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.add('Bloodhound', feral);
     await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
     expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
@@ -311,7 +305,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(open);
+    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
     const [before, { etag }] = [await everything(db), await listed(url)];
     const stale = (actor: string) => ({
@@ -333,7 +327,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(open);
+    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
     const unchanged = await everything(db);
     const { etag } = await listed(url);
     const { animation, ...names } = base;
@@ -355,9 +349,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('makes a starter skin one of our own', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const [first] = (await listed(url)).details;
     if (!first) throw new Error('The starter list is empty.');
     const { _id, legend, ...patch } = first;
@@ -424,10 +416,8 @@ describeOnEachDatabase('deleting a skin', (open) => {
 });
 
 describe('deleting a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const bob = await hire(db, url, 'bob', ['deleteskins']);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
@@ -492,10 +482,8 @@ describeOnEachDatabase('any text that can be typed', (open) => {
 });
 
 describe('an export', () => {
-  const open = openOnSqlite;
-
   it('holds no versions', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await ann.add('Bloodhound', base);
     expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [skinFieldsOf(base)] }]);
   });

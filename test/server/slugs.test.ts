@@ -7,9 +7,9 @@ import { importBeside } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { codeIn } from '../support/imports.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { emptyList } from '../support/staff.ts';
 import { withoutSlugs } from '../support/without-slugs.ts';
 
 const skin = (ingamename: string) => ({ ingamename, model: `${ingamename}_w`, texture: 'n/a' });
@@ -17,10 +17,7 @@ const imported = (db: Database, skins: SkinRow[]) =>
   importBeside(db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(open, { prepare: emptyList, owners: ['boss'] });
   const add = async (legend: string, name: string): Promise<string> =>
     (await boss.add(legend, skin(name))).json.data._id;
   const rename = (id: string, name: string) => boss.save(id, skin(name));
@@ -121,10 +118,8 @@ describeOnEachDatabase('slugs', (open) => {
 });
 
 describe('slugs, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('are sent with the list only when they do not follow from the name', async () => {
-    const { db, url, add, boss } = await start(open);
+    const { db, url, add, boss } = await start(openOnSqlite);
     await add('Ash', 'Iron Choir');
     await add('Ash', 'Iron-Choir');
     await add('Ash', '!!!');

@@ -9,6 +9,7 @@ import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire } from '../support/staff.ts';
 import { signIn } from '../support/visitor.ts';
 
@@ -25,8 +26,7 @@ const keep = (db: Database, account: string) =>
 
 describeOnEachDatabase('the starred skins that an account holds (docs: Held by the account)', (open) => {
   async function begin() {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const ann = await hire(db, url, 'ann', []);
     await keep(db, ann._id);
     return { db, url, ann, bob: await hire(db, url, 'bob', ['owner']) };

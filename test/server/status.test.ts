@@ -8,6 +8,7 @@ import { tallyOf } from '../../server/status/tally.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { post } from '../support/visitor.ts';
 
@@ -125,10 +126,8 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
 });
 
 describe('the status (docs: Status), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     let now = Date.now();
     const { look, report } = await serve(db, () => now);
     expect((await report(fault)).status).toBe(200);
@@ -152,7 +151,7 @@ describe('the status (docs: Status), whatever the database', () => {
   });
 
   it('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     let now = Date.now();
     const { look, report, url } = await serve(db, () => now);
     // All that waits for pages is taken before the server comes upon something.
@@ -175,7 +174,7 @@ describe('the status (docs: Status), whatever the database', () => {
   });
 
   it('keeps the faults of a network, however many another one reports, also before they are written', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     let now = Date.now();
     const { look, url } = await serve(db, () => now, { TRUST_PROXY: '1' });
     const from = (address: string, frames: string[]) =>
@@ -195,7 +194,7 @@ describe('the status (docs: Status), whatever the database', () => {
   });
 
   it('finds the newest backup, whichever server has made it', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const DATA_DIR = newFolder();
     const { look } = await serve(db, Date.now, { DATA_DIR });
     await db.insertInto('setting').values({ name: 'backed_up_at', value: '5000' }).execute();
@@ -209,8 +208,7 @@ describe('the status (docs: Status), whatever the database', () => {
 
 describeOnEachDatabase('health (docs: Running)', (open) => {
   it('says the version while the database works, and that the server lives even when it does not', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const health = async () => {
       const answer = await fetch(`${url}/api/health`);
       return { status: answer.status, json: await answer.json() };
@@ -227,8 +225,7 @@ describeOnEachDatabase('what is measured', (open) => {
   const METRICS_TOKEN = 'a-token-of-24-characters';
 
   it('is read with the token of the settings, by call and status, and names nobody', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db, { environment: { METRICS_TOKEN, DATA_DIR: newFolder() } });
+    const { url } = await newSite(open, { environment: { METRICS_TOKEN, DATA_DIR: newFolder() } });
     const read = (token: string) => fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
     expect([(await fetch(`${url}/metrics`)).status, (await read(`${METRICS_TOKEN}x`)).status]).toEqual([403, 403]);
     await read(METRICS_TOKEN);
@@ -252,10 +249,8 @@ describeOnEachDatabase('what is measured', (open) => {
 });
 
 describe('what is measured, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is nothing without the setting', async () => {
-    const { url } = await serveDatabase(await open());
+    const { url } = await serveDatabase(await openOnSqlite());
     expect((await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer undefined' } })).status).toBe(404);
   });
 });

@@ -70,10 +70,8 @@ describeOnEachDatabase('suggestions', (open) => {
 });
 
 describe('suggestions, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('that are hostile or malformed reach no list, and say in one sentence what is wrong', async () => {
-    const { url, boss, ann, rose, ivy, change } = await beginSuggestions(await open());
+    const { url, boss, ann, rose, ivy, change } = await beginSuggestions(await openOnSqlite());
     const before = await bytesOf(url);
     const refused: [object, number, string][] = [
       [change({ texture: 'x'.repeat(5000) }), 400, 'The texture is longer than 200 characters.'],
@@ -125,7 +123,7 @@ describe('suggestions, whatever the database', () => {
 
   it('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
     const clock = { now: Date.now() };
-    const { boss, ann, change } = await beginSuggestions(await open(), { now: () => clock.now });
+    const { boss, ann, change } = await beginSuggestions(await openOnSqlite(), { now: () => clock.now });
     const send = (at: number) => suggest(ann, change({ texture: `right ${at}` }));
     for (let at = 0; at < 11; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
     for (let at = 0; at < 10; at += 1) expect((await send(at)).status).toBe(201);
@@ -148,7 +146,7 @@ describe('suggestions, whatever the database', () => {
 
   it('from one network are limited for all accounts there together', async () => {
     const limits = { ...GENEROUS, suggestions: { times: 3, seconds: 3600 } };
-    const db = await open();
+    const db = await openOnSqlite();
     const { url, ann, bob, change } = await beginSuggestions(db, { limits });
     for (let at = 0; at < 5; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
     for (let at = 0; at < 3; at += 1)

@@ -132,10 +132,8 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
 });
 
 describe('taking back everything that somebody did since a moment, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
-    const { boss, max, ids, since, path, preview, take } = await start(open);
+    const { boss, max, ids, since, path, preview, take } = await start(openOnSqlite);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
     for (const query of ['', '?since=', '?since=x', '?since=-1', '?since=1.5', '?since=99999999999999999']) {
       expect((await boss.send('GET', path + query)).status, query).toBe(400);
@@ -154,7 +152,7 @@ describe('taking back everything that somebody did since a moment, whatever the 
   });
 
   it('leaves and names what others changed since, and takes back everything later', async () => {
-    const { ann, max, ids, preview, take, content } = await start(open);
+    const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
     await ann.save(ids.one ?? '', skin('one', { model: 'ann_w' }));
     await max.save(ids.two ?? '', skin('two', { model: 'max_w' }));
@@ -182,7 +180,7 @@ describe('taking back everything that somebody did since a moment, whatever the 
   });
 
   it('knows what was undone already, and that undoing what others did is a change too', async () => {
-    const { ann, max, ids, preview, take, content } = await start(open);
+    const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
     const { historyId } = (await max.save(ids.one ?? '', skin('one', { model: 'max_w' }))).json;
     await ann.undo(historyId);
     const byAnn = (await ann.save(ids.two ?? '', skin('two', { model: 'ann_w' }))).json.historyId;
@@ -199,7 +197,7 @@ describe('taking back everything that somebody did since a moment, whatever the 
   });
 
   it('asked again after a lost answer says the same and does nothing', async () => {
-    const { db, max, ids, preview, take, everything } = await start(open);
+    const { db, max, ids, preview, take, everything } = await start(openOnSqlite);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
     const { seen } = await preview();
     const first = await take(1, seen);

@@ -67,10 +67,8 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
 });
 
 describe('a name that no imported list has (docs: Unknown names), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is not unknown when it stands for no asset, or when the legend has no list of its kind', async () => {
-    const { ann, add } = await start(open, assets.slice(0, 1));
+    const { ann, add } = await start(openOnSqlite, assets.slice(0, 1));
     expect((await add('Knight', { texture: 'made_up' })).unknown).toBe(undefined);
     expect((await add('Nobody', { model: 'n/a', texture: 'n/a' })).unknown).toBe(undefined);
     const other = { ingamename: 'Other', model: 'made_up_w', texture: 'made_up_too' };
@@ -79,7 +77,7 @@ describe('a name that no imported list has (docs: Unknown names), whatever the d
   });
 
   it('is never reported while the archive is the starter archive', async () => {
-    const { url, ann, add, pageOf, namesToDo } = await start(open, []);
+    const { url, ann, add, pageOf, namesToDo } = await start(openOnSqlite, []);
     const sent = await (await fetch(`${url}/api/archive`)).json();
     expect(sent.data.starter).toBe(true);
     expect((await add('Knight', { model: 'made_up_w', texture: 'made_up' })).unknown).toBe(undefined);
@@ -89,7 +87,7 @@ describe('a name that no imported list has (docs: Unknown names), whatever the d
   });
 
   it('is reported as soon as a list is imported, and no longer once the list has it', async () => {
-    const { db, url, add, pageOf, namesToDo } = await start(open, []);
+    const { db, url, add, pageOf, namesToDo } = await start(openOnSqlite, []);
     await add('Knight', { model: 'ash_new_w', texture: 'ash_lgnd_v21_knight' });
     await runImport(db, assets);
     expect((await (await fetch(`${url}/api/archive`)).json()).data.starter).toBe(undefined);

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { refusal } from '../support/staff.ts';
 
 const reading = Object.entries(calls).filter(([, { method }]) => method === 'GET');
 
 describe('a call that reads (docs: Requests)', () => {
   it('refuses each parameter that it does not know, and names those that it does', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const boss = await hire(db, url, 'boss');
+    const { boss } = await newSite(openOnSqlite, { owners: ['boss'] });
     const said = new Map<string, unknown>();
     for (const [name, { path }] of reading) {
       const { status, json } = await boss.send('GET', `${path.replace(/:\w+/g, 'x')}?nonsense=1`);

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { anyUser } from '../support/any-user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { forAny } from '../support/for-any.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
 
@@ -27,8 +27,7 @@ const rowOf = (db: Database, account: { _id: string }) =>
   db.selectFrom('account').selectAll().where('id', '=', account._id).executeTakeFirstOrThrow();
 
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url, log } = await serveDatabase(db);
+  const { db, url, log } = await newSite(open);
   return { db, url, log, boss: await hire(db, url, 'boss'), cat: await hire(db, url, 'Cat', []) };
 }
 
@@ -183,10 +182,8 @@ describeOnEachDatabase('updating a user', (open) => {
 });
 
 describe('updating a user, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     await boss.saveUser(cat._id, { ...patch, version: 1 });
     const before = await everything(db);
     for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
@@ -203,13 +200,13 @@ describe('updating a user, whatever the database', () => {
   });
 
   it('without a version changes what is there', async () => {
-    const { boss, cat } = await start(open);
+    const { boss, cat } = await start(openOnSqlite);
     await boss.saveUser(cat._id, patch);
     expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
   });
 
   it('gives and takes rights from the next request on', async () => {
-    const { boss, cat } = await start(open);
+    const { boss, cat } = await start(openOnSqlite);
     const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
     const statuses = [await add('1')];
     await boss.saveUser(cat._id, patch);
@@ -272,10 +269,8 @@ describeOnEachDatabase('deleting a user', (open) => {
 });
 
 describe('deleting a user, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('needs the right username when one was typed', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     const message = 'The username that was typed is not Cat. Nobody was deleted.';
     await refuses(
       db,
@@ -289,7 +284,7 @@ describe('deleting a user, whatever the database', () => {
   });
 
   it('leaves no account to update or delete, as with an unknown id', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     await boss.removeUser(cat._id);
     const ask = (unknown: string) => [
       () => boss.saveUser(encodeURIComponent(unknown), patch),
@@ -316,10 +311,8 @@ describeOnEachDatabase('an owner', (open) => {
 });
 
 describe('an owner, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('changes and deletes neither themselves nor another owner', async () => {
-    const { db, url, log, boss } = await start(open);
+    const { db, url, log, boss } = await start(openOnSqlite);
     const other = await hire(db, url, 'other', ['owner', 'addskins']);
     const tries = (target: string, name: string) => [
       () => boss.saveUser(target, patch),
@@ -337,8 +330,7 @@ describe('an owner, whatever the database', () => {
   });
 
   it('who is the only one stays one, whatever they send', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const only = await hire(db, url, 'only', []);
     await makeOwner(db, 'only');
     const before = await everything(db);
@@ -385,29 +377,24 @@ describe('what cannot be a user', () => {
 });
 
 describe('anything that is sent for a user', () => {
-  const open = openOnSqlite;
-
   it('never breaks the server, and touches neither name nor password nor who is an owner', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     const before = await rowOf(db, cat);
-    await fc.assert(
-      fc.asyncProperty(anyUser, async (body) => {
-        const { status, json } = await boss.saveUser(cat._id, body);
-        if (status === 200) {
-          expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
-          return;
-        }
-        expect([400, 409]).toContain(status);
-        const { fields, current, ...rest } = json;
-        expect(rest).toEqual({
-          message: expect.stringMatching(/^[A-Z].*\.$/),
-          code: expect.stringMatching(/^(invalid|malformed|stale)$/),
-          requestId: id,
-        });
-        expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
-      }),
-      { numRuns: 100 },
-    );
+    await forAny(anyUser).resolves({ numRuns: 100 }, async (body) => {
+      const { status, json } = await boss.saveUser(cat._id, body);
+      if (status === 200) {
+        expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
+        return;
+      }
+      expect([400, 409]).toContain(status);
+      const { fields, current, ...rest } = json;
+      expect(rest).toEqual({
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+        code: expect.stringMatching(/^(invalid|malformed|stale)$/),
+        requestId: id,
+      });
+      expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
+    });
     const { username, password, owner, created_at, removed_at } = before;
     expect(await rowOf(db, cat)).toMatchObject({ username, password, owner, created_at, removed_at });
   }, 120_000);
