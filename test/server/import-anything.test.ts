@@ -112,36 +112,31 @@ describe('npm run import never shows a stack', () => {
   const QUOTE = 'has text after a closing quote. Write a quote that belongs to the text twice.';
   const DEEP = 'has more than 100 lists and objects inside each other. Export it again.';
 
-  it.each([
-    [
-      'text after a closing quote',
-      'a.csv',
-      `${head}Ash,Arctic,a,b\nAsh,"Arc" tic,c,d\n`,
-      `a.csv cannot be read: line 3 ${QUOTE}`,
-    ],
-    [
-      'text after a quote that closes in another line',
-      'a.csv',
-      `${head}Ash,"Arc\ntic" x,c,d\n`,
-      `a.csv cannot be read: line 3 ${QUOTE}`,
-    ],
-    [
-      'a column that every object has',
-      'a.csv',
-      'constructor,constructor\na,b',
-      'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
-    ],
-    ['lists in one another', 'a.json', `[\n${deep('[', ']')}\n]`, `a.json cannot be read: line 2 ${DEEP}`],
-    ['data in one another', 'a.json', deep('{"data":', '}'), `a.json cannot be read: line 1 ${DEEP}`],
-    ['lists that are never closed', 'a.json', '['.repeat(20_000), `a.json cannot be read: line 1 ${DEEP}`],
-    [
-      'a name that is no name',
-      'a.json',
-      `[{"legend":"Ash",\n"ingamename":${deep('[', ']')}}]`,
-      `a.json cannot be read: line 2 ${DEEP}`,
-    ],
-  ])('%s', async (_, name, content, message) => {
+  it.each(
+    Object.entries<[string, string]>({
+      'text after a closing quote': [
+        `${head}Ash,Arctic,a,b\nAsh,"Arc" tic,c,d\n`,
+        `a.csv cannot be read: line 3 ${QUOTE}`,
+      ],
+      'text after a quote that closes in another line': [
+        `${head}Ash,"Arc\ntic" x,c,d\n`,
+        `a.csv cannot be read: line 3 ${QUOTE}`,
+      ],
+      'a column that every object has': [
+        'constructor,constructor\na,b',
+        'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
+      ],
+      'lists in one another': [`[\n${deep('[', ']')}\n]`, `a.json cannot be read: line 2 ${DEEP}`],
+      'data in one another': [deep('{"data":', '}'), `a.json cannot be read: line 1 ${DEEP}`],
+      'lists that are never closed': ['['.repeat(20_000), `a.json cannot be read: line 1 ${DEEP}`],
+      'a name that is no name': [
+        `[{"legend":"Ash",\n"ingamename":${deep('[', ']')}}]`,
+        `a.json cannot be read: line 2 ${DEEP}`,
+      ],
+    }),
+  )('%s', async (_, [content, message]) => {
     const path = folder();
+    const [name = ''] = message.split(' ');
     writeFileSync(join(path, name), content);
     const env = { ...process.env, DATA_DIR: filledFolder(), DATABASE_URL: '' };
     const kept = readFileSync(join(env.DATA_DIR, EMBEDDED));
