@@ -4,6 +4,7 @@ import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn, signUp, solve } from '../support/visitor.ts';
 
 const NO_PERMS = { owner: false, addskins: false, editskins: false, deleteskins: false };
@@ -35,21 +36,7 @@ describeOnEachDatabase('creating an account', (open) => {
     expect([me.status, await me.json()]).toEqual([200, { user: answer.json.user }]);
     const [entry] = await db.selectFrom('history').selectAll().where('entity', '=', 'account').execute();
     const { _id } = answer.json.user;
-    expect(entry).toEqual({
-      id: expect.any(String),
-      at: expect.any(Number),
-      actor: _id,
-      entity: 'account',
-      entity_id: _id,
-      action: 'add',
-      before_json: null,
-      after_json: JSON.stringify(answer.json.user),
-      version: 1,
-      undo_of: null,
-      unknown: null,
-      batch_id: null,
-      version_before: null,
-    });
+    expect(entry).toEqual(recordOf([expect.any(String), _id, 'add account', _id, 1], { after: answer.json.user }));
   });
 
   it('refuses a taken name in any case, also that of a removed account', async () => {

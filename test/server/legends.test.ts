@@ -8,6 +8,7 @@ import { problemOf } from '../../server/legends/refuse-legend.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { hire, listed, refusal } from '../support/staff.ts';
 
 const id = expect.any(String);
@@ -111,21 +112,7 @@ describeOnEachDatabase('adding a legend', (open) => {
       },
     });
     expect((await everything(db)).history).toEqual([
-      {
-        id: added.json.historyId,
-        at: expect.any(Number),
-        actor: boss._id,
-        entity: 'legend',
-        entity_id: added.json.data._id,
-        action: 'add',
-        before_json: null,
-        after_json: JSON.stringify(content),
-        version: 1,
-        undo_of: null,
-        unknown: null,
-        batch_id: null,
-        version_before: null,
-      },
+      recordOf([added.json.historyId, boss._id, 'add legend', added.json.data._id, 1], { after: content }),
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { addUser, cookieFrom, HEADERS, signIn, signUp } from '../support/visitor.ts';
 
@@ -69,21 +70,9 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
     const { accounts, history, sessions } = await everything(db);
     expect(accounts).toEqual(before.accounts.map((row) => (row.id === cat._id ? { ...row, version: 4 } : row)));
     const user = { ...cat, ...patch, perms: { owner: false, ...patch.perms } };
-    expect(history.at(-1)).toEqual({
-      id: restored.json.historyId,
-      at,
-      actor: boss._id,
-      entity: 'account',
-      entity_id: cat._id,
-      action: 'add',
-      before_json: null,
-      after_json: JSON.stringify(user),
-      version: 4,
-      undo_of: historyId,
-      unknown: null,
-      batch_id: null,
-      version_before: null,
-    });
+    expect(history.at(-1)).toEqual(
+      recordOf([restored.json.historyId, boss._id, 'add account', cat._id, 4], { after: user, undo_of: historyId }),
+    );
     expect(sessions).toEqual(before.sessions.filter(({ account_id }) => account_id === boss._id));
     expect((await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status).toBe(401);
     const { status, json } = await signIn(url, { username: 'cat' });
@@ -215,21 +204,11 @@ describe('undoing a change of a user, whatever the database', () => {
       ),
       history: [
         ...before.history,
-        {
-          id: undone.json.historyId,
-          at,
-          actor: boss._id,
-          entity: 'account',
-          entity_id: cat._id,
-          action: 'change',
-          before_json: JSON.stringify(cat),
-          after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
-          version: 4,
+        recordOf([undone.json.historyId, boss._id, 'change account', cat._id, 4], {
+          before: cat,
+          after: { ...cat, ...patch, perms: { owner: false, ...patch.perms } },
           undo_of: historyId,
-          unknown: null,
-          batch_id: null,
-          version_before: null,
-        },
+        }),
       ],
     });
   });
