@@ -11,14 +11,7 @@ const desk = { width: 1280, height: 900 };
 declare const window: { axe: typeof import('axe-core') };
 
 /** What a layout can break that is right at another width. What has a name there has it here, too, if it is seen there. */
-const BY_LAYOUT = [
-  'aria-hidden-focus',
-  'button-name',
-  'label',
-  'link-name',
-  'scrollable-region-focusable',
-  'target-size',
-];
+const BY_LAYOUT = ['aria-hidden-focus', 'button-name', 'label', 'link-name', 'scrollable-region-focusable'];
 
 /**
  * Returns axe's findings on the page, or on what a selector names in it, one line per kind and place. A page that was
