@@ -47,7 +47,7 @@ const isStored = (page: Page) =>
     .toBe(true);
 
 describe('a login before the site (docs: Stored lists, Failures)', () => {
-  // Whoever is let through meets none of its answers: one of them shows that the cookie goes along.
+  // Those who are let through meet none of its answers: one of them shows that the cookie goes along.
   it('lets what works without a network be stored by those whom it knows', { timeout: PATIENCE }, async () => {
     inFront = login(() => to('https://id.invalid/'));
     const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
