@@ -27,13 +27,7 @@ export const accessModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'unmaking.requested': [{ type: 'unmaking.requested', id: 'zoe' }],
-      'request.confirmed': [{ type: 'request.confirmed' }],
-      'request.cancelled': [{ type: 'request.cancelled' }],
-      'closing.requested': [{ type: 'closing.requested' }],
-      'opening.requested': [{ type: 'opening.requested' }],
-      'users.changed': [{ type: 'users.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'unmaking.requested': [{ id: 'zoe' }],
     },
     actors: {
       loadAccess: { done: [open, shut, alone], error: [offline] },

@@ -20,12 +20,12 @@ export const appOnAPhoneStage = stageOf(appModel)({
       act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap(),
     },
     'navigation.requested': {
-      samples: [{ type: 'navigation.requested', to: '/skintranslator' }],
+      samples: [{ to: '/skintranslator' }],
       isOffered: ({ value }) => value.menu === 'open',
       act: ({ page }) => take(page, 'Skin Translator'),
     },
     'location.changed': {
-      samples: [{ type: 'location.changed', path: '/', query: '' }],
+      samples: [{ path: '/', query: '' }],
       isOffered: ({ value }) => value.menu === 'open',
       act: ({ page }) => goBack(page, '/'),
     },

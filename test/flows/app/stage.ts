@@ -88,7 +88,7 @@ export const appStage = stageOf(appModel)({
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
         ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
         ...['/admin/legends', '/admin/webhooks', '/translate', '/changes'],
-      ].map((to) => ({ type: 'navigation.requested', to })),
+      ].map((to) => ({ to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
       act: async ({ db, page }, { to }, { context: { path, user } }) => {
@@ -108,7 +108,7 @@ export const appStage = stageOf(appModel)({
       act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
     },
     'view.absent': {
-      samples: [{ type: 'view.absent', error: new Error('The file failed to load.') }],
+      samples: [{ error: new Error('The file failed to load.') }],
       isOffered: ({ context, value }) => context.path === GUIDE && value.page === 'plain',
       // It never ends.
       act: async () => {},
@@ -124,7 +124,6 @@ export const appStage = stageOf(appModel)({
     'save.done': {
       samples: [
         {
-          type: 'save.done',
           save: { page: 'addSkin' },
           toast: savedToast(skinAddition, { message: 'Skin added successfully', historyId: 'h1' }),
         },
@@ -133,9 +132,7 @@ export const appStage = stageOf(appModel)({
       act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('addSkin')),
     },
     'save.failed': {
-      samples: [
-        { type: 'save.failed', save: { page: 'addSkin' }, error: lost, toast: notSavedToast(skinAddition, lost) },
-      ],
+      samples: [{ save: { page: 'addSkin' }, error: lost, toast: notSavedToast(skinAddition, lost) }],
       isOffered: isSaving,
       act: ({ held }) => held.cut('addSkin'),
     },
@@ -160,7 +157,7 @@ export const appStage = stageOf(appModel)({
         endSessions(db).then(() => held.letGo(context.user === remembered ? 'readUser' : 'addSkin')),
     },
     'undo.requested': {
-      samples: [{ type: 'undo.requested', id: 'the newest' }],
+      samples: [{ id: 'the newest' }],
       isOffered: ({ value }) => value.page === 'deleteSkin',
       // By keyboard: a toast may cover the button.
       act: async ({ page }) => {

@@ -12,11 +12,7 @@ export const catalogueModel = defineModel({
     { legend: 'ash', found: found.unknown },
   ],
   samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'card.requested': [{ type: 'card.requested' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: {},
     actors: { loadPage: { done: [found.legend, found.gone, found.unknown], error: [offline] } },
   },
   known: (context) => context,

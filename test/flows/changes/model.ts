@@ -15,10 +15,7 @@ export const changesModel = defineModel({
   machine: changesMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: {},
     actors: { loadChanges: { done: [[added], []], error: [offline] } },
   },
   known: (context) => context,

@@ -11,14 +11,8 @@ export const connectionModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'net.lost': [{ type: 'net.lost' }],
-      'net.found': [{ type: 'net.found' }],
       'list.answered': [fromStore, fromNet],
-      'refresh.requested': [{ type: 'refresh.requested' }],
-      'version.changed': [{ type: 'version.changed' }],
-      'update.requested': [{ type: 'update.requested' }],
-      'storing.failed': [{ type: 'storing.failed', reason: 'full' }],
-      'notice.closed': [{ type: 'notice.closed' }],
+      'storing.failed': [{ reason: 'full' }],
     },
     actors: {
       refreshList: { done: [undefined], error: [offline] },

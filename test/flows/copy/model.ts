@@ -7,11 +7,7 @@ export const copyModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'copy.requested': [
-        { type: 'copy.requested', text: 'ash_base_w' },
-        { type: 'copy.requested', text: 'ash_base', what: 'the material' },
-      ],
-      'refusal.closed': [{ type: 'refusal.closed' }],
+      'copy.requested': [{ text: 'ash_base_w' }, { text: 'ash_base', what: 'the material' }],
     },
     actors: { writeClipboard: { done: [undefined], error: [new Error('not allowed')] } },
   },

@@ -9,15 +9,7 @@ export const deleteSkinModel = defineModel({
   starts: [{ id: '' }, { id: soldier._id }],
   samples: {
     events: {
-      'skin.chosen': [
-        { type: 'skin.chosen', id: knight._id },
-        { type: 'skin.chosen', id: soldier._id },
-      ],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'deletion.requested': [{ type: 'deletion.requested' }],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'skin.chosen': [{ id: knight._id }, { id: soldier._id }],
     },
     actors: {
       loadSkins: { done: [skins, onlyKnight, noSkins], error: [said, offline] },

@@ -19,7 +19,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
   holds: ['listSkins', 'removeSkin'],
   acts: {
     'skin.chosen': {
-      samples: [{ type: 'skin.chosen', id: knight._id }],
+      samples: [{ id: knight._id }],
       act: ({ page }) => choose(page, 'Skin', knight.ingamename),
     },
     'skins.changed': changeOfSkins,

@@ -59,10 +59,7 @@ export const editSkinStage = stageOf(editSkinModel)({
       act: ({ page }, { legend }) => choose(page, 'Legend', legend),
     },
     'skin.chosen': {
-      samples: [
-        { type: 'skin.chosen', id: squire._id },
-        { type: 'skin.chosen', id: knight._id },
-      ],
+      samples: [{ id: squire._id }, { id: knight._id }],
       isOffered: ({ context: { legend, legends } }, { id }) =>
         legend === 'Ash' && legends.some(({ details }) => details.some(({ _id }) => _id === id)),
       act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
@@ -90,8 +87,8 @@ export const editSkinStage = stageOf(editSkinModel)({
     },
     'side.chosen': {
       samples: [
-        { type: 'side.chosen', field: 'ingamename', side: 'theirs' },
-        { type: 'side.chosen', field: 'ingamename', side: 'yours' },
+        { field: 'ingamename', side: 'theirs' },
+        { field: 'ingamename', side: 'yours' },
       ],
       isOffered: ({ context }, { field, side }) => context[side]?.[field] !== context.fields[field],
       act: ({ page }, { field, side }, { context }) =>

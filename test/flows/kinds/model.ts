@@ -77,14 +77,8 @@ export const logModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'person.changed': [
-        { type: 'person.changed', value: 'ann' },
-        { type: 'person.changed', value: '' },
-      ],
-      'older.requested': [{ type: 'older.requested' }],
-      'newer.requested': [{ type: 'newer.requested' }],
-      'deletion.requested': [{ type: 'deletion.requested', id: 'c' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'person.changed': [{ value: 'ann' }, { value: '' }],
+      'deletion.requested': [{ id: 'c' }],
     },
     actors: {
       loadLog: { done: [newest, oldest], error: [offline] },

@@ -13,11 +13,7 @@ export const languagesModel = defineModel({
   starts: [{ language: '' }, { language: 'french' }],
   samples: {
     events: {
-      'language.changed': [
-        { type: 'language.changed', language: 'french' },
-        { type: 'language.changed', language: '' },
-      ],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'language.changed': [{ language: 'french' }, { language: '' }],
     },
     actors: {
       loadLanguages: { done: [['english', 'french']], error: [offline] },

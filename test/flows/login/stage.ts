@@ -40,10 +40,7 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }, { value }) => username(page).fill(value),
     },
     'password.changed': {
-      samples: [
-        { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'otter-1' },
-      ],
+      samples: [{ value: 'short' }, { value: 'otter-1' }],
       isOffered: ({ context }, { value }) => value !== context.password,
       act: ({ page }, { value }) => password(page).fill(value),
     },
@@ -54,7 +51,7 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }) => press(page, /^(Create one|Sign in instead)$/),
     },
     'challenge.passed': {
-      samples: [{ type: 'challenge.passed', token: 'a-good-token' }],
+      samples: [{ token: 'a-good-token' }],
       isOffered: (snapshot) => !isFirst(snapshot),
       act: (scene, { token }) => passChallenge(scene, token),
     },
@@ -86,10 +83,7 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }) => press(page, 'Sign in with a passkey'),
     },
     'code.changed': {
-      samples: [
-        { type: 'code.changed', value: ' ' },
-        { type: 'code.changed', value: RECOVERY_CODE },
-      ],
+      samples: [{ value: ' ' }, { value: RECOVERY_CODE }],
       isOffered: ({ context }, { value }) => value !== context.typed,
       act: ({ page }, { value }) => page.getByLabel('Code').fill(value),
     },

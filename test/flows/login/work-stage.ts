@@ -21,7 +21,7 @@ export const loginByWorkStage = stageOf(loginModel)({
   holds: ['readChallenge'],
   acts: {
     'challenge.requested': {
-      samples: [{ type: 'challenge.requested' }],
+      samples: [{}],
       act: ({ page }) => press(page, 'Try again'),
     },
   },

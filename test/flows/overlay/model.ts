@@ -12,15 +12,8 @@ export const overlayModel = defineModel({
   starts: [{ template: undefined }],
   samples: {
     events: {
-      'copies.opened': [
-        { type: 'copies.opened', ...ofKnight },
-        { type: 'copies.opened', ...ofAll },
-      ],
-      'narrow.opened': [{ type: 'narrow.opened' }],
-      'keys.opened': [{ type: 'keys.opened' }],
-      'overlay.closed': [{ type: 'overlay.closed' }],
-      'assets.requested': [{ type: 'assets.requested' }],
-      'template.changed': [{ type: 'template.changed', template: '{name}.txt' }],
+      'copies.opened': [{ ...ofKnight }, { ...ofAll }],
+      'template.changed': [{ template: '{name}.txt' }],
     },
     actors: {
       loadAssets: {

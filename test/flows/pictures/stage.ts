@@ -33,7 +33,7 @@ export const picturesStage = stageOf(picturesModel)({
   holds: [],
   acts: {
     'keeping.requested': {
-      samples: [{ type: 'keeping.requested', models: [dressed] }],
+      samples: [{ models: [dressed] }],
       act: async ({ page }) => {
         thread.waitForNext(page);
         const button = page.getByRole('button', { name: 'Keep a picture of the model' });

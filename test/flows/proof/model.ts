@@ -12,15 +12,7 @@ export const proofModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'proof.requested': [{ type: 'proof.requested' }],
-      'password.changed': [
-        { type: 'password.changed', value: '' },
-        { type: 'password.changed', value: 'otter-1' },
-      ],
-      'password.toggled': [{ type: 'password.toggled' }],
-      'proof.submitted': [{ type: 'proof.submitted' }],
-      'passkey.requested': [{ type: 'passkey.requested' }],
-      'proof.cancelled': [{ type: 'proof.cancelled' }],
+      'password.changed': [{ value: '' }, { value: 'otter-1' }],
     },
     actors: {
       prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] },

@@ -12,11 +12,7 @@ export const recoveryLinkModel = defineModel({
   machine: recoveryLinkMachine,
   starts: [{ id: 'ann' }],
   samples: {
-    events: {
-      'alone.toggled': [{ type: 'alone.toggled' }],
-      'link.requested': [{ type: 'link.requested' }],
-      'link.closed': [{ type: 'link.closed' }],
-    },
+    events: {},
     actors: { makeLink: { done: [link], error: [offline] } },
   },
   known: ({ alone, link: made }) => [alone, made !== null],

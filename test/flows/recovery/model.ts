@@ -19,12 +19,7 @@ export const recoveryModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'password.changed': [
-        { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'a new one for me' },
-      ],
-      'password.toggled': [{ type: 'password.toggled' }],
-      'recovery.submitted': [{ type: 'recovery.submitted' }],
+      'password.changed': [{ value: 'short' }, { value: 'a new one for me' }],
     },
     actors: { recover: { done: [recovered], error: [usedLink, commonPassword, offline] } },
   },

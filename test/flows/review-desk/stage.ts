@@ -73,8 +73,8 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
   acts: {
     'filter.changed': {
       samples: [
-        { type: 'filter.changed', name: 'kind', value: 'change' },
-        { type: 'filter.changed', name: 'kind', value: '' },
+        { name: 'kind', value: 'change' },
+        { name: 'kind', value: '' },
       ],
       isOffered: (snapshot, { value }) =>
         isOn(snapshot, 'loading', 'failed', 'deciding', 'empty') && snapshot.context.kind !== value,

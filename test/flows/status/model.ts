@@ -7,12 +7,7 @@ export const statusModel = defineModel({
   machine: statusMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'page.hidden': [{ type: 'page.hidden' }],
-      'page.shown': [{ type: 'page.shown' }],
-      'refresh.requested': [{ type: 'refresh.requested' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: {},
     actors: { loadStatus: { done: [well], error: [offline] } },
   },
   known: ({ status, isHidden }) => [status !== null, isHidden],

@@ -22,12 +22,7 @@ export const takeBackModel = defineModel({
   starts: [{ id: 'ann' }],
   samples: {
     events: {
-      'since.typed': [
-        { type: 'since.typed', value: '2020-01-01T00:00' },
-        { type: 'since.typed', value: '' },
-      ],
-      'difference.requested': [{ type: 'difference.requested' }],
-      'back.requested': [{ type: 'back.requested' }],
+      'since.typed': [{ value: '2020-01-01T00:00' }, { value: '' }],
     },
     actors: {
       compare: { done: [something, nothing], error: [offline] },

@@ -14,11 +14,7 @@ export const takingModel = defineModel({
   starts: [{ group: '2026-01-27' }],
   samples: {
     events: {
-      'skins.requested': [
-        { type: 'skins.requested', kind: 'added' },
-        { type: 'skins.requested', kind: 'gone' },
-      ],
-      'copies.closed': [{ type: 'copies.closed' }],
+      'skins.requested': [{ kind: 'added' }, { kind: 'gone' }],
     },
     actors: { loadTaken: { done: [rows, []], error: [offline] } },
   },

@@ -7,10 +7,7 @@ export const undoModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'undo.requested': [
-        { type: 'undo.requested', id: 'h1' },
-        { type: 'undo.requested', id: 'h2' },
-      ],
+      'undo.requested': [{ id: 'h1' }, { id: 'h2' }],
     },
     actors: {
       undo: { done: [{ message: 'The skin is back.', historyId: 'h3' }, { historyId: 'h3' }], error: [said, offline] },

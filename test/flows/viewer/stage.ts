@@ -53,7 +53,7 @@ export const viewerStage = stageOf(viewerModel)({
       },
     },
     'colour.chosen': {
-      samples: [{ type: 'colour.chosen', colour: 'rt01' }],
+      samples: [{ colour: 'rt01' }],
       isOffered: ({ context }) => (context.wanted?.pictures.length ?? 0) > 0,
       act: ({ page }, { colour }) => {
         picturesThread.waitForNext(page);
@@ -61,7 +61,7 @@ export const viewerStage = stageOf(viewerModel)({
       },
     },
     'part.toggled': {
-      samples: [{ type: 'part.toggled', part: 1 }],
+      samples: [{ part: 1 }],
       act: ({ page }) => page.getByRole('checkbox', { name: /gear/ }).click(),
     },
     'parts.shown': { act: ({ page }) => inDialog(page, 'Show all') },
