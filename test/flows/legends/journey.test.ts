@@ -210,7 +210,10 @@ describe('adding a legend', () => {
   it('starts empty, and is saved as filled in', async () => {
     const fox = legend('Fox');
     const { send, can, done } = start({
-      loadLegends: [[ash, axle], [ash, axle, fox]],
+      loadLegends: [
+        [ash, axle],
+        [ash, axle, fox],
+      ],
       saveLegend: [{ message: 'Legend added successfully', data: fox }],
     });
     expect([(await send(add)).form?.fields, can(add)]).toEqual([EMPTY, false]);
