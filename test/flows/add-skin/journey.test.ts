@@ -38,7 +38,7 @@ const start = ({ draft, query = '', ...answers }: Given = {}) =>
 const formOf = ({ legend, ingamename, model, texture, animation }: AddDraft) =>
   [legend, ingamename, model, texture, animation].join();
 /** What was sent, and the toasts. */
-const after = (done: readonly unknown[]) => done.filter((one) => !String(one).startsWith('load'));
+const effects = (done: readonly unknown[]) => done.filter((one) => !String(one).startsWith('load'));
 const type = (value: string) => ({ type: 'name.changed', value }) as const;
 const legend = (legend: string) => ({ type: 'legend.chosen', legend }) as const;
 const texture = (texture: string) => ({ type: 'texture.chosen', texture }) as const;
@@ -136,13 +136,13 @@ describe('add skin (docs: Add skin)', () => {
     ['no texture is left', { loadSkins: [listOf({ legend: 'Ash', details: used })] }, 'ash_base_w,'],
   ])('cannot be sent when %s', async (_, answers, assets) => {
     const { send, done } = start(answers);
-    expect([formOf(await send(type('A name'), submit)), after(done)]).toEqual([`Ash,A name,${assets},`, []]);
+    expect([formOf(await send(type('A name'), submit)), effects(done)]).toEqual([`Ash,A name,${assets},`, []]);
   });
 
   it('needs a name', async () => {
     const { send, done } = start();
     const { problem } = await send(type('  '), submit);
-    expect([problem, after(done)]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
+    expect([problem, effects(done)]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
     expect((await send(type('x'))).problem).toBe(null);
   });
 
@@ -155,7 +155,7 @@ describe('add skin (docs: Add skin)', () => {
     press(submit);
     press(submit);
     const { value, ingamename, ...now } = await send();
-    expect(after(done)).toEqual([
+    expect(effects(done)).toEqual([
       ['addSkin', { legend: chosen, ingamename: 'New One', ...sent }],
       'success: Skin added successfully (undo h1)',
     ]);
@@ -181,7 +181,7 @@ describe('add skin (docs: Add skin)', () => {
     ['loadArchive', 'Failed to load archive data'],
   ])('says when %s fails, and tries again on request', async (call, text) => {
     const { send, press, done } = start({ [call]: [offline] });
-    expect([(await send()).value, after(done)]).toEqual(['failed', [`error: ${text}`]]);
+    expect([(await send()).value, effects(done)]).toEqual(['failed', [`error: ${text}`]]);
     expect(press({ type: 'retry.requested' }).value).toEqual({ loading: 'skins' });
   });
 

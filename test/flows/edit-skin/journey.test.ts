@@ -44,7 +44,7 @@ const confirm = { type: 'switch.confirmed' } as const;
 const offline = new TypeError('offline');
 const named = (ingamename: string) => ({ fields: { ingamename } });
 /** What was sent, and the toasts. */
-const after = (done: readonly unknown[]) => done.filter((one) => !String(one).startsWith('load'));
+const effects = (done: readonly unknown[]) => done.filter((one) => !String(one).startsWith('load'));
 
 describe('edit skin (docs: Edit skin)', () => {
   it("starts with the first legend's first skin, or with the skin of a link", async () => {
@@ -64,7 +64,7 @@ describe('edit skin (docs: Edit skin)', () => {
       const { send, done } = start({ id: 'gone' });
       const gone = { value: 'missing', skin: null, legend: '', ...named('') };
       expect(await send(submit)).toMatchObject(gone);
-      expect(after(done)).toEqual([]);
+      expect(effects(done)).toEqual([]);
       expect(await send(choice)).toMatchObject({ value: typing, ...named('Bandit') });
     },
   );
@@ -109,7 +109,7 @@ describe('edit skin (docs: Edit skin)', () => {
     const draft = { skin: base, fields, showsAnimation: true };
     const { send, done } = start({ draft, loadSkins: [listOf(), list] });
     expect(await send(submit)).toMatchObject({ value: typing, skin: null });
-    expect(after(done)).toEqual([]);
+    expect(effects(done)).toEqual([]);
     expect(await send(changed)).toMatchObject({ value: typing, skin: base, fields });
   });
 
@@ -136,7 +136,7 @@ describe('edit skin (docs: Edit skin)', () => {
     press(submit);
     press(submit);
     await send({ type: 'animation.chosen', animation: '' }, submit);
-    expect(after(done)).toEqual([
+    expect(effects(done)).toEqual([
       ['saveSkin', { ...unmoved, ingamename: 'Renamed' }],
       'success: Skin updated successfully (undo h1)',
       ['saveSkin', { ...sent, animation: '' }],
@@ -155,7 +155,7 @@ describe('edit skin (docs: Edit skin)', () => {
   it('needs a name', async () => {
     const { send, done } = start();
     const { problem } = await send(type(''), submit);
-    expect([problem, after(done)]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
+    expect([problem, effects(done)]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
     expect((await send(type('A'))).problem).toBe(null);
   });
 
