@@ -11,6 +11,8 @@ import {
 
 /** What no test sends by itself: its events are sent as they are. */
 const LISTENERS = ['userChanges', 'skinChanges', 'undoneChanges', 'starChanges', 'visibility', 'readDump'];
+/** The actions that are listed with what they are given. */
+const RECORDED = ['saveCodes', 'rememberUser', 'renewUser', 'forgetUser'];
 
 type Params = { kind?: string; text?: string; undo?: string };
 
@@ -42,7 +44,7 @@ export function play<Machine extends AnyStateMachine>(
     actions: {
       toast: (_: unknown, { kind, text, undo }: Params) =>
         done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`),
-      saveCodes: (_: unknown, saved: object) => done.push(['saveCodes', saved]),
+      ...Object.fromEntries(RECORDED.map((name) => [name, (_: unknown, given: object) => done.push([name, given])])),
     },
   } as Parameters<Machine['provide']>[0]) as Machine;
   const clock = new SimulatedClock();
