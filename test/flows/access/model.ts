@@ -26,9 +26,7 @@ export const accessModel = defineModel({
   machine: accessMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'unmaking.requested': [{ id: 'zoe' }],
-    },
+    events: { 'unmaking.requested': [{ id: 'zoe' }] },
     actors: {
       loadAccess: { done: [open, shut, alone], error: [offline] },
       unmakeOwner: { done: [unmade], error: [offline] },

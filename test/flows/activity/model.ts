@@ -20,10 +20,7 @@ export const activityModel = defineModel({
   machine: activityMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'kind.chosen': [{ kind: 'signIns' }, { kind: '' }],
-      'person.changed': [{ value: 'an' }, { value: '' }],
-    },
+    events: { 'kind.chosen': [{ kind: 'signIns' }, { kind: '' }], 'person.changed': [{ value: 'an' }, { value: '' }] },
     actors: { loadActivity: { done: [newest, oldest, nothing], error: [offline] } },
   },
   known: (context) => context,

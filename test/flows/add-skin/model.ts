@@ -33,10 +33,7 @@ export const addSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
-      loadArchive: {
-        done: [archive, { ...archive, suggested: { suggestion: addition } }],
-        error: [said, offline],
-      },
+      loadArchive: { done: [archive, { ...archive, suggested: { suggestion: addition } }], error: [said, offline] },
       addSkin: {
         done: [{ message: 'Added.', historyId: 'h1' }, {}],
         error: [

@@ -22,10 +22,7 @@ export const albumModel = defineModel({
     actors: {
       removePictures: { done: [true, false], error: [offline] },
       saveZip: { done: [undefined], error: [offline] },
-      addZip: {
-        done: [{ added: 1, left: 0, gone: 0, isStored: true }, { problem: 'it is no zip' }],
-        error: [offline],
-      },
+      addZip: { done: [{ added: 1, left: 0, gone: 0, isStored: true }, { problem: 'it is no zip' }], error: [offline] },
     },
   },
   known: ({ album, added, problem, file }) => [album, added, problem, file !== null],

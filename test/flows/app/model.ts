@@ -151,10 +151,7 @@ export const appModel = defineModel({
       'undo.requested': [{ id: 'h1' }],
       'save.began': [{ save: { page: 'addSkin' } }],
       'save.done': [
-        {
-          save: { page: 'addSkin' },
-          toast: savedToast(skinAddition, { message: 'Added.', historyId: 'h1' }),
-        },
+        { save: { page: 'addSkin' }, toast: savedToast(skinAddition, { message: 'Added.', historyId: 'h1' }) },
       ],
       'save.failed': [
         { save: { page: 'addSkin' }, error: said, toast: notSavedToast(skinAddition, said) },
@@ -190,11 +187,7 @@ export const appModel = defineModel({
         error: failed,
       },
       addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
-      editSkin: {
-        done: [],
-        snapshots: [editSkin, { ...editSkin, ...edited }],
-        error: failed,
-      },
+      editSkin: { done: [], snapshots: [editSkin, { ...editSkin, ...edited }], error: failed },
       deleteSkin: { done: [], snapshots: [], error: failed },
       importDesk: { done: [], snapshots: [importDesk, { ...importDesk, reading }], error: failed },
       coverage: {

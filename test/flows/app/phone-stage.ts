@@ -13,12 +13,8 @@ export const appOnAPhoneStage = stageOf(appModel)({
   visit: ({ path }) => ({ path, as: [], ...phone }),
   holds: [],
   acts: {
-    'menu.opened': {
-      act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
-    },
-    'menu.closed': {
-      act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap(),
-    },
+    'menu.opened': { act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap() },
+    'menu.closed': { act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap() },
     'navigation.requested': {
       samples: [{ to: '/skintranslator' }],
       isOffered: ({ value }) => value.menu === 'open',

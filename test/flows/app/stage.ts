@@ -113,9 +113,7 @@ export const appStage = stageOf(appModel)({
       // It never ends.
       act: async () => {},
     },
-    'retry.requested': {
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': { act: ({ page }) => press(page, 'Try again') },
     'net.found': { act: ({ page }) => netComes(page) },
     'save.began': {
       isOffered: (snapshot) => hasTyped(snapshot) && !isAsking(snapshot) && isSender(snapshot),
@@ -136,12 +134,8 @@ export const appStage = stageOf(appModel)({
       isOffered: isSaving,
       act: ({ held }) => held.cut('addSkin'),
     },
-    'leaving.confirmed': {
-      act: ({ page }) => answer(page, 'Leave'),
-    },
-    'leaving.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'leaving.confirmed': { act: ({ page }) => answer(page, 'Leave') },
+    'leaving.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'signOut.requested': {
       isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
       act: ({ page }) => take(page, 'Logout'),
@@ -223,11 +217,7 @@ export const appStage = stageOf(appModel)({
         isOffered: ({ context }) => context.query === '',
         act: ({ page }) => press(page, /^Ash/),
       },
-      {
-        snapshot: coverage,
-        isOffered: ({ context }) => context.query !== '',
-        act: ({ page }) => press(page, /^Ash/),
-      },
+      { snapshot: coverage, isOffered: ({ context }) => context.query !== '', act: ({ page }) => press(page, /^Ash/) },
     ],
     legends: [
       {

@@ -10,10 +10,7 @@ export const connectionModel = defineModel({
   machine: connectionMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'list.answered': [fromStore, fromNet],
-      'storing.failed': [{ reason: 'full' }],
-    },
+    events: { 'list.answered': [fromStore, fromNet], 'storing.failed': [{ reason: 'full' }] },
     actors: {
       refreshList: { done: [undefined], error: [offline] },
       findTyped: { done: [true, false], error: [offline] },

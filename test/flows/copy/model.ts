@@ -6,9 +6,7 @@ export const copyModel = defineModel({
   machine: copyMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'copy.requested': [{ text: 'ash_base_w' }, { text: 'ash_base', what: 'the material' }],
-    },
+    events: { 'copy.requested': [{ text: 'ash_base_w' }, { text: 'ash_base', what: 'the material' }] },
     actors: { writeClipboard: { done: [undefined], error: [new Error('not allowed')] } },
   },
   known: (context) => context,

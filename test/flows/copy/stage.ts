@@ -45,9 +45,7 @@ export const copyStage = stageOf(copyModel)({
       isOffered: ({ value }) => value !== 'refused',
       act: ({ page }, { text }) => press(page, `Copy ${text}`),
     },
-    'refusal.closed': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'refusal.closed': { act: ({ page }) => page.keyboard.press('Escape') },
   },
   answers: {
     writeClipboard: [

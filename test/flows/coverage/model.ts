@@ -41,10 +41,7 @@ export const coverageModel = defineModel({
   machine: coverageMachine,
   starts: [{ query: '' }, { query: '?inspect&legend=Ash' }],
   samples: {
-    events: {
-      'legend.toggled': [{ legend: 'Ash' }, { legend: 'Catalyst' }],
-      'kind.requested': [{ kind: 'textures' }],
-    },
+    events: { 'legend.toggled': [{ legend: 'Ash' }, { legend: 'Catalyst' }], 'kind.requested': [{ kind: 'textures' }] },
     actors: {
       loadCoverage: { done: [replies.closed, replies.first, replies.all, replies.nothing], error: [offline] },
       mendClips: { done: [mended.set, mended.nothing], error: [offline] },

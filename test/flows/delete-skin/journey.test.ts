@@ -12,7 +12,11 @@ const list: Legend[] = [
 const onlyFuse = list.slice(0, 1);
 
 /** The page that gets these lists, or failures, in turn. */
-const start = (id = '', lists: readonly (readonly Legend[] | Error)[] = [list], removeSkin: unknown = { historyId: 'h1' }) =>
+const start = (
+  id = '',
+  lists: readonly (readonly Legend[] | Error)[] = [list],
+  removeSkin: unknown = { historyId: 'h1' },
+) =>
   play(
     deleteSkinMachine,
     {
@@ -72,12 +76,18 @@ describe('delete skin (docs: Delete skin)', () => {
   ])('says why the list failed to load, and loads on request: %s', async (failure, text) => {
     const { send, done } = start('', [failure, list]);
     expect((await send()).value).toBe('failed');
-    expect([(await send({ type: 'retry.requested' })).value, done]).toEqual(['choosing', [load, `error: ${text}`, load]]);
+    expect([(await send({ type: 'retry.requested' })).value, done]).toEqual([
+      'choosing',
+      [load, `error: ${text}`, load],
+    ]);
   });
 
   it('deletes only after a confirmation, offers to undo it, and loads the list again', async () => {
     const { send, press, done } = start();
-    for (const events of [[choose('f2'), confirm], [remove, { type: 'deletion.cancelled' } as const]])
+    for (const events of [
+      [choose('f2'), confirm],
+      [remove, { type: 'deletion.cancelled' } as const],
+    ])
       expect([(await send(...events)).value, done]).toEqual(['choosing', [load]]);
     expect((await send(remove)).value).toBe('confirming');
     press(confirm);

@@ -8,9 +8,7 @@ export const deleteSkinModel = defineModel({
   machine: deleteSkinMachine,
   starts: [{ id: '' }, { id: soldier._id }],
   samples: {
-    events: {
-      'skin.chosen': [{ id: knight._id }, { id: soldier._id }],
-    },
+    events: { 'skin.chosen': [{ id: knight._id }, { id: soldier._id }] },
     actors: {
       loadSkins: { done: [skins, onlyKnight, noSkins], error: [said, offline] },
       removeSkin: { done: [{ historyId: 'h1' }, {}], error: [said, offline] },

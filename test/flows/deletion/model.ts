@@ -12,9 +12,7 @@ export const deletionModel = defineModel({
   machine: deletionMachine,
   starts: [{ username: 'ann' }],
   samples: {
-    events: {
-      'username.typed': [{ value: 'an' }, { value: 'ann' }],
-    },
+    events: { 'username.typed': [{ value: 'an' }, { value: 'ann' }] },
     actors: { deleteAccount: { done: [deleted], error: [proofCancelled, offline] } },
   },
   known: (context) => context,

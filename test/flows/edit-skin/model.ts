@@ -29,10 +29,7 @@ export const editSkinModel = defineModel({
     { id: '', draft: undefined },
     { id: soldier._id, draft: undefined },
     { id: '', suggestion: correction._id, draft: undefined },
-    {
-      id: '',
-      draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
-    },
+    { id: '', draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false } },
   ],
   samples: {
     events: {
@@ -50,10 +47,7 @@ export const editSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
-      loadArchive: {
-        done: [archive, { ...archive, suggested: { suggestion: correction } }],
-        error: [said, offline],
-      },
+      loadArchive: { done: [archive, { ...archive, suggested: { suggestion: correction } }], error: [said, offline] },
       saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, said, offline] },
     },
   },

@@ -41,10 +41,7 @@ async function send({ db, held }: Scene) {
 export const editSkinStage = stageOf(editSkinModel)({
   starts: [
     { id: soldier._id, draft: undefined },
-    {
-      id: '',
-      draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
-    },
+    { id: '', draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false } },
   ],
   visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
@@ -94,15 +91,9 @@ export const editSkinStage = stageOf(editSkinModel)({
       act: ({ page }, { field, side }, { context }) =>
         page.getByRole('radio', { name: context[side]?.[field] ?? '', exact: true }).check(),
     },
-    'conflict.dropped': {
-      act: ({ page }) => press(page, 'Drop mine'),
-    },
-    'switch.confirmed': {
-      act: ({ page }) => answer(page, 'Switch'),
-    },
-    'switch.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'conflict.dropped': { act: ({ page }) => press(page, 'Drop mine') },
+    'switch.confirmed': { act: ({ page }) => answer(page, 'Switch') },
+    'switch.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'skin.submitted': {
       isOffered: ({ context }) => context.skin !== null,
       act: ({ page }) => press(page, 'Edit Skin'),

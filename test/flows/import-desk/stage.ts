@@ -185,9 +185,7 @@ export const importDeskStage = stageOf(importDeskModel)({
         answer(page, snapshot.matches({ reviewing: 'dropping' }) ? 'Start over' : 'Apply'),
     },
     'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
-    'apply.cancelled': {
-      act: ({ page }) => press(page, 'Back to the comparison'),
-    },
+    'apply.cancelled': { act: ({ page }) => press(page, 'Back to the comparison') },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
     'change.undone': {
       isOffered: (snapshot, { id }) => snapshot.matches(id === 'h1' ? 'applied' : 'takenBack'),
@@ -229,9 +227,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       states: { importDesk: stateOf(snapshot.value) },
       question: questionOf(snapshot),
       alerts: alertsOf(snapshot),
-      ...(isLooking(snapshot) && {
-        text: expect.stringContaining(titleOf(snapshot)),
-      }),
+      ...(isLooking(snapshot) && { text: expect.stringContaining(titleOf(snapshot)) }),
       ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
       ...(snapshot.matches('takenBack') && { text: expect.stringContaining('Import undone') }),
       ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build.name }) }),

@@ -12,9 +12,7 @@ export const languagesModel = defineModel({
   machine: languagesMachine,
   starts: [{ language: '' }, { language: 'french' }],
   samples: {
-    events: {
-      'language.changed': [{ language: 'french' }, { language: '' }],
-    },
+    events: { 'language.changed': [{ language: 'french' }, { language: '' }] },
     actors: {
       loadLanguages: { done: [['english', 'french']], error: [offline] },
       loadNames: { done: [french], error: [offline, unknown] },

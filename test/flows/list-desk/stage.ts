@@ -77,11 +77,7 @@ export const listDeskStage = stageOf(listDeskModel)({
       act: ({ page }) => script.let(page, 'comes'),
     },
     'reading.failed': {
-      samples: [
-        {
-          reason: 'Reading stopped early. Try again with fewer files or lines.',
-        },
-      ],
+      samples: [{ reason: 'Reading stopped early. Try again with fewer files or lines.' }],
       act: ({ page }) => script.let(page, 'gets lost'),
     },
     'reading.cancelled': {

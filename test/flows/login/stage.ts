@@ -44,12 +44,8 @@ export const loginStage = stageOf(loginModel)({
       isOffered: ({ context }, { value }) => value !== context.password,
       act: ({ page }, { value }) => password(page).fill(value),
     },
-    'password.toggled': {
-      act: ({ page }) => press(page, 'Show password'),
-    },
-    'newcomer.toggled': {
-      act: ({ page }) => press(page, /^(Create one|Sign in instead)$/),
-    },
+    'password.toggled': { act: ({ page }) => press(page, 'Show password') },
+    'newcomer.toggled': { act: ({ page }) => press(page, /^(Create one|Sign in instead)$/) },
     'challenge.passed': {
       samples: [{ token: 'a-good-token' }],
       isOffered: (snapshot) => !isFirst(snapshot),
@@ -59,20 +55,13 @@ export const loginStage = stageOf(loginModel)({
       isOffered: (snapshot) => !isFirst(snapshot),
       act: (scene) => drawn(scene).then(() => fail(scene.page)),
     },
-    'challenge.expired': {
-      act: ({ page }) => expire(page),
-    },
-    'challenge.blocked': {
-      isOffered: isFirst,
-      act: async ({ script }) => script.block(),
-    },
+    'challenge.expired': { act: ({ page }) => expire(page) },
+    'challenge.blocked': { isOffered: isFirst, act: async ({ script }) => script.block() },
     'challenge.requested': {
       isOffered: ({ context }) => context.challenge === null,
       act: ({ page }) => press(page, 'Try again'),
     },
-    'signIn.requested': {
-      act: ({ page }) => username(page).press('Enter'),
-    },
+    'signIn.requested': { act: ({ page }) => username(page).press('Enter') },
     'account.requested': {
       isOffered: (snapshot) => snapshot.matches({ editing: 'verified' }),
       act: ({ page }) => press(page, 'Create Account'),
@@ -87,19 +76,12 @@ export const loginStage = stageOf(loginModel)({
       isOffered: ({ context }, { value }) => value !== context.typed,
       act: ({ page }, { value }) => page.getByLabel('Code').fill(value),
     },
-    'code.submitted': {
-      act: ({ page }) => page.getByLabel('Code').press('Enter'),
-    },
-    'code.cancelled': {
-      act: ({ page }) => press(page, 'Back'),
-    },
+    'code.submitted': { act: ({ page }) => page.getByLabel('Code').press('Enter') },
+    'code.cancelled': { act: ({ page }) => press(page, 'Back') },
   },
   answers: {
     loadChallenge: [
-      {
-        output: { kind: 'turnstile', siteKey: 'the-site-key' },
-        act: ({ held }) => held.letGo('readChallenge'),
-      },
+      { output: { kind: 'turnstile', siteKey: 'the-site-key' }, act: ({ held }) => held.letGo('readChallenge') },
       noAnswer('readChallenge'),
     ],
     signIn: [

@@ -11,9 +11,7 @@ export const mineModel = defineModel({
   machine: mineMachine,
   starts: [{ query: '' }, { query: '?skins=s1.s2', account: 'u1' }],
   samples: {
-    events: {
-      'held.answered': [{ isTaken: true }, { isTaken: false }],
-    },
+    events: { 'held.answered': [{ isTaken: true }, { isTaken: false }] },
     actors: {
       loadSkins: {
         done: [

@@ -11,15 +11,9 @@ export const overlayModel = defineModel({
   machine: overlayMachine,
   starts: [{ template: undefined }],
   samples: {
-    events: {
-      'copies.opened': [{ ...ofKnight }, { ...ofAll }],
-      'template.changed': [{ template: '{name}.txt' }],
-    },
+    events: { 'copies.opened': [{ ...ofKnight }, { ...ofAll }], 'template.changed': [{ template: '{name}.txt' }] },
     actors: {
-      loadAssets: {
-        done: [[{ kind: 'Models', name: knight.model, guid: '0000000000000abc' }]],
-        error: [offline],
-      },
+      loadAssets: { done: [[{ kind: 'Models', name: knight.model, guid: '0000000000000abc' }]], error: [offline] },
     },
   },
   known: ({ title, assets, template }) => [title, assets.length, template],

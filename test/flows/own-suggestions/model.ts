@@ -32,9 +32,7 @@ export const ownSuggestionsModel = defineModel({
   machine: ownSuggestionsMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'withdrawal.requested': [{ id: waiting._id }, { id: 'unknown' }],
-    },
+    events: { 'withdrawal.requested': [{ id: waiting._id }, { id: 'unknown' }] },
     actors: {
       loadOwnSuggestions: {
         done: [{ suggestions: [waiting] }, { suggestions: [declined] }, { suggestions: [] }],

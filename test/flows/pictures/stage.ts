@@ -22,10 +22,7 @@ const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.m
 /** The desk with a folder that has one model, which waits in its thread. */
 export const picturesStage = stageOf(picturesModel)({
   starts: [undefined],
-  visit: () => ({
-    path: '/translate',
-    expected: /could not be drawn/,
-  }),
+  visit: () => ({ path: '/translate', expected: /could not be drawn/ }),
   prepare: async ({ page, db }) => {
     await setSkins(db, skins);
     await thread.hold(page);

@@ -11,9 +11,7 @@ export const proofModel = defineModel({
   machine: proofMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'password.changed': [{ value: '' }, { value: 'otter-1' }],
-    },
+    events: { 'password.changed': [{ value: '' }, { value: 'otter-1' }] },
     actors: {
       prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] },
       findPasskey: { done: [{ hasPasskey: true }, { hasPasskey: false }], error: [offline] },

@@ -18,9 +18,7 @@ export const recoveryModel = defineModel({
   machine: recoveryMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'password.changed': [{ value: 'short' }, { value: 'a new one for me' }],
-    },
+    events: { 'password.changed': [{ value: 'short' }, { value: 'a new one for me' }] },
     actors: { recover: { done: [recovered], error: [usedLink, commonPassword, offline] } },
   },
   known: (context) => context,

@@ -15,10 +15,7 @@ export const reportsModel = defineModel({
   machine: reportsMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'count.told': [{ count: 0 }, { count: 1 }],
-      'deletion.requested': [{ id: 'r1' }],
-    },
+    events: { 'count.told': [{ count: 0 }, { count: 1 }], 'deletion.requested': [{ id: 'r1' }] },
     actors: {
       loadReports: { done: [[reported], []], error: [offline] },
       endReport: { done: [{ message: 'Report deleted' }], error: [gone, offline] },

@@ -65,10 +65,7 @@ const onDesk = (value: string | object) => /desk\.(\w+)/.exec(stateOf(value))?.[
 const isBehind = (value: string | object) => stateOf(value).includes('ahead.failed');
 
 /** A correction and a name in another language. */
-const oneOfEach: ReviewPage = {
-  ...parts.first,
-  suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }],
-};
+const oneOfEach: ReviewPage = { ...parts.first, suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }] };
 
 export const reviewDeskModel = defineModel({
   machine: reviewDeskMachine,

@@ -16,10 +16,7 @@ import { Q4, queued, reviewDeskModel, words } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewDeskMachine>;
 
-const skins: SkinList = {
-  legends: [{ _id: 'l1', legend: 'Ash', details: [knight, soldier] }],
-  starter: false,
-};
+const skins: SkinList = { legends: [{ _id: 'l1', legend: 'Ash', details: [knight, soldier] }], starter: false };
 
 const changes = [queued.name, queued.model];
 const all = [...changes, queued.removal, queued.french];
@@ -98,10 +95,7 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       isOffered: (snapshot) => isDeciding(snapshot) && snapshot.context.chosen === Q4,
       act: ({ page }) => press(page, 'Change and accept'),
     },
-    'change.submitted': {
-      isOffered: (snapshot) => isOn(snapshot, 'naming'),
-      act: ({ page }) => press(page, 'Accept'),
-    },
+    'change.submitted': { isOffered: (snapshot) => isOn(snapshot, 'naming'), act: ({ page }) => press(page, 'Accept') },
     'decline.requested': { isOffered: isDeciding, act: ({ page }) => press(page, 'Decline') },
     'text.changed': {
       isOffered: (snapshot, { value }) =>

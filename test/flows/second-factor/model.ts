@@ -15,9 +15,7 @@ export const secondFactorModel = defineModel({
   machine: secondFactorMachine,
   starts: [{ factor: off }, { factor: on }],
   samples: {
-    events: {
-      'code.changed': [{ value: '123456' }, { value: ' ' }],
-    },
+    events: { 'code.changed': [{ value: '123456' }, { value: ' ' }] },
     actors: {
       beginSecondFactor: { done: [begun], error: [offline] },
       confirmSecondFactor: { done: [{ message: 'On', secondFactor: fresh, codes }], error: [wrong, changed] },

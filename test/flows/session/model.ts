@@ -13,10 +13,7 @@ export const sessionModel = defineModel({
   machine: sessionMachine,
   starts: [{ user: null }, { user: ann }],
   samples: {
-    events: {
-      'session.opened': [{ user: ann }],
-      'session.taken': [{ user: { ...ann, _id: '2' } }],
-    },
+    events: { 'session.opened': [{ user: ann }], 'session.taken': [{ user: { ...ann, _id: '2' } }] },
     actors: {
       refreshUser: {
         done: [{ user: ann }, { user: person(), news: 2 }],

@@ -9,10 +9,7 @@ export const sessionsModel = defineModel({
   machine: sessionsMachine,
   starts: [{ sessions: sessions.all }],
   samples: {
-    events: {
-      'end.requested': [{ id: 'phone' }, { id: 'here' }],
-      'sessions.changed': [{ sessions: sessions.alone }],
-    },
+    events: { 'end.requested': [{ id: 'phone' }, { id: 'here' }], 'sessions.changed': [{ sessions: sessions.alone }] },
     actors: {
       endSession: {
         done: [

@@ -21,9 +21,7 @@ export const takeBackModel = defineModel({
   machine: takeBackMachine,
   starts: [{ id: 'ann' }],
   samples: {
-    events: {
-      'since.typed': [{ value: '2020-01-01T00:00' }, { value: '' }],
-    },
+    events: { 'since.typed': [{ value: '2020-01-01T00:00' }, { value: '' }] },
     actors: {
       compare: { done: [something, nothing], error: [offline] },
       takeBack: { done: [{ message: 'Undone: 1 skin removed.' }], error: [offline, stale] },

@@ -82,15 +82,9 @@ export const translatorStage = stageOf(translatorModel)({
       isOffered: ({ context }) => cardsOf(context).some(({ isRevealed }) => isRevealed),
       act: ({ page }) => press(page, 'Hide them again'),
     },
-    'cards.expanded': {
-      act: ({ page }) => press(page, 'Show All'),
-    },
-    'cards.collapsed': {
-      act: ({ page }) => press(page, 'Hide All'),
-    },
-    'filters.reset': {
-      act: ({ page }) => press(page, 'Reset Filters'),
-    },
+    'cards.expanded': { act: ({ page }) => press(page, 'Show All') },
+    'cards.collapsed': { act: ({ page }) => press(page, 'Hide All') },
+    'filters.reset': { act: ({ page }) => press(page, 'Reset Filters') },
     'list.pasted': {
       samples: [{ text: 'a\nb\nc\nd' }],
       isOffered: ({ context }) => context.pasted === '',

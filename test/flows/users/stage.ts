@@ -93,23 +93,15 @@ export const usersStage = stageOf(usersModel)({
     'request.confirmed': {
       act: ({ page }, _, snapshot) => answer(page, snapshot.matches({ confirming: 'update' }) ? 'Update' : 'Delete'),
     },
-    'request.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
-    'users.changed': {
-      isOffered: (snapshot) => !isAsked(snapshot),
-      act: ({ page }) => restoreUser(page),
-    },
+    'request.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+    'users.changed': { isOffered: (snapshot) => !isAsked(snapshot), act: ({ page }) => restoreUser(page) },
     'retry.requested': retry,
   },
   answers: {
     loadUsers: [listed(everybody), listed(since), listed(crowd), listed([]), noAnswer('listUsers')],
     saveUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('saveUser') },
-      {
-        error: stale,
-        act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')),
-      },
+      { error: stale, act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')) },
       { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('saveUser')) },
       {
         error: protectedOwner,
