@@ -1,17 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Model } from '../walk/model.ts';
 
-/** Loads what each folder here exports under a name with this ending, from its files of this name. */
-export async function inEachFolder<Part>(file: RegExp, ending: string): Promise<Part[]> {
-  const names = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    file.test(name),
-  );
-  const modules = await Promise.all(
-    names.sort().map((name): Promise<object> => import(join(import.meta.dirname, name))),
-  );
-  return modules.flatMap(Object.entries).flatMap(([name, part]) => (name.endsWith(ending) ? [part as Part] : []));
-}
+/** What files export under names with this ending. */
+export const exportedAs = <Part>(ending: string, files: Readonly<Record<string, object>>) =>
+  Object.values(files)
+    .flatMap(Object.entries)
+    .flatMap(([name, part]) => (name.endsWith(ending) ? [part as Part] : []));
 
 /** The models of all machines of the product. */
-export const models = await inEachFolder<Model>(/^(?!kinds)[^/]+\/model\.ts$/, 'Model');
+export const models = exportedAs<Model>(
+  'Model',
+  import.meta.glob<object>(['./*/model.ts', '!./kinds/model.ts'], { eager: true }),
+);

@@ -1,4 +1,5 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
+import type { User } from '#contract/users/user.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { wouldLose } from '#machines/app/saves.ts';
@@ -84,6 +85,8 @@ const forms = [
   ...(['suggest', 'reviewDesk'] as const),
 ] as const;
 
+const at = (path: string, user: User | null) => ({ path, query: '', user, ...NOTHING_UNFINISHED });
+
 /** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
@@ -102,27 +105,12 @@ const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page ==
 export const appModel = defineModel({
   machine: wholeApp,
   starts: [
-    { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
-    { path: '/login', query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED },
-    { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
-    {
-      path: '/admin/addskin',
-      query: '',
-      user: owner,
-      ...NOTHING_UNFINISHED,
-      author: owner._id,
-      drafts: { addSkin: typed },
-    },
-    {
-      path: '/login',
-      query: '',
-      user: null,
-      ...NOTHING_UNFINISHED,
-      author: '2',
-      drafts: { addSkin: typed },
-      interrupted: '/admin/addskin',
-    },
-    { path: '/admin/manageusers', query: '', user: ann, ...NOTHING_UNFINISHED },
+    at('/', null),
+    { ...at('/login', null), isDrawn: true },
+    { ...at('/login', owner), query: '?new' },
+    { ...at('/admin/addskin', owner), author: owner._id, drafts: { addSkin: typed } },
+    { ...at('/login', null), author: '2', drafts: { addSkin: typed }, interrupted: '/admin/addskin' },
+    at('/admin/manageusers', ann),
   ],
   samples: {
     events: {

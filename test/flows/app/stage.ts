@@ -295,23 +295,11 @@ export const appStage = stageOf(appModel)({
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',
     'app.page.translator on xstate.snapshot.translator [cardsDiffer]': 'test/browser/back.test.ts opens a card',
     'app.page.listDesk on xstate.snapshot.listDesk': 'test/browser/list-stays.test.ts brings lists',
-    'app.page.importDesk on navigation.requested [wouldLose]': DESK,
-    'app.page.importDesk on signOut.requested [wouldLose {"draft":"importDesk"}]': DESK,
-    'app.page.importDesk on location.changed [wouldLose {"draft":"importDesk"}]': DESK,
-    'app.page.importDesk on xstate.snapshot.importDesk': DESK,
-    'app.page.reviewDesk on navigation.requested [wouldLose]': REVIEW,
-    'app.page.reviewDesk on signOut.requested [wouldLose {"draft":"reviewDesk"}]': REVIEW,
-    'app.page.reviewDesk on location.changed [wouldLose {"draft":"reviewDesk"}]': REVIEW,
-    'app.page.reviewDesk on xstate.snapshot.reviewDesk': REVIEW,
+    ...asking('importDesk', DESK),
+    ...asking('reviewDesk', REVIEW),
     'app.page.reviewDesk on xstate.snapshot.reviewDesk [queryDiffers]': 'test/browser/review.test.ts chooses a filter',
-    'app.page.webhooks on navigation.requested [wouldLose]': HOOKS,
-    'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
-    'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,
-    'app.page.webhooks on xstate.snapshot.webhooks': HOOKS,
-    'app.page.suggest on navigation.requested [wouldLose]': SUGGESTING,
-    'app.page.suggest on signOut.requested [wouldLose {"draft":"suggest"}]': SUGGESTING,
-    'app.page.suggest on location.changed [wouldLose {"draft":"suggest"}]': SUGGESTING,
-    'app.page.suggest on xstate.snapshot.suggest': SUGGESTING,
+    ...asking('webhooks', HOOKS),
+    ...asking('suggest', SUGGESTING),
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,
     'app.tab.anothers on other.declined → tab.declined': TABS,
@@ -319,6 +307,13 @@ export const appStage = stageOf(appModel)({
     'app.tab.declined on always [isSomebody] → tab.own': TABS,
   },
 });
+
+/** What a page with a draft does about it. */
+function asking(page: string, reason: string) {
+  const draft = `wouldLose {"draft":"${page}"}`;
+  const events = ['navigation.requested [wouldLose]', `signOut.requested [${draft}]`, `location.changed [${draft}]`];
+  return Object.fromEntries([...events, `xstate.snapshot.${page}`].map((on) => [`app.page.${page} on ${on}`, reason]));
+}
 
 const netComes = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 

@@ -5,8 +5,22 @@ import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { namingIn } from '#rules/names-in/naming.ts';
 import { offline } from '../../walk/failures.ts';
-import { changed, collapse, expand, legend, listOf, plain, reset, retry, reveal } from './played.ts';
-import { seen, shown, start as startWith, toggle, type } from './played.ts';
+import {
+  changed,
+  collapse,
+  expand,
+  legend,
+  listOf,
+  plain,
+  reset,
+  retry,
+  reveal,
+  seen,
+  shown,
+  start as startWith,
+  toggle,
+  type,
+} from './played.ts';
 
 const list = listOf(legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6));
 const all = ['Ash 8', 'Fuse 5', 'Loba 6'];

@@ -6,8 +6,21 @@ import { previewOf } from '#rules/search/preview.ts';
 import { foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { offline } from '../../walk/failures.ts';
-import { changed, collapse, expand, legend, listOf, plain, reset, retry } from './played.ts';
-import { seen, shown, start as startWith, toggle, type } from './played.ts';
+import {
+  changed,
+  collapse,
+  expand,
+  legend,
+  listOf,
+  plain,
+  reset,
+  retry,
+  seen,
+  shown,
+  start as startWith,
+  toggle,
+  type,
+} from './played.ts';
 
 const legends = [legend('Ash', 8, 'Ash_'), legend('Fuse', 5, 'Fuse_'), legend('Loba', 6, 'Loba_')];
 const list = listOf(...legends);
