@@ -24,7 +24,7 @@ type Params = { kind?: string; text?: string; undo?: string };
 export function play<Machine extends AnyStateMachine>(
   machine: Machine,
   answers: Record<string, readonly unknown[]>,
-  ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
+  ...[input]: undefined extends InputFrom<Machine> ? [input?: InputFrom<Machine>] : [input: InputFrom<Machine>]
 ) {
   type Seen = { value: unknown } & ReturnType<Machine['getInitialSnapshot']>['context'];
   const done: unknown[] = [];

@@ -50,7 +50,7 @@ function start({ reading = read, ...answers }: Given = {}) {
   const begin = () => played.send(bring, { type: 'reading.finished', reading });
   /** What was sent: the id of each part, and the order to apply them. */
   const sent = () =>
-    (played.done as [string, { id: string; part: number }][]).flatMap(([call, input]) =>
+    (played.done as [string, { id: string; part: number }][]).flatMap(([call, input]): unknown[] =>
       call === 'keepPart' ? [[input.id, input.part]] : call === 'applyImport' ? [input] : [],
     );
   const toasts = () => played.done.filter((one) => typeof one === 'string');
