@@ -3,6 +3,7 @@ import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
 import { loaded } from './kinds/loaded.ts';
 import { oneRequest } from './kinds/one-request.ts';
+import type { PageFlow } from './kinds/page-flow.ts';
 import { withEvent } from './kinds/params.ts';
 import { assetsOf, withAsked } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
@@ -102,3 +103,8 @@ export const coverageMachine = setup({
 });
 
 export type CoverageRef = ActorRefFrom<typeof coverageMachine>;
+
+export const coveragePage: PageFlow<typeof coverageMachine> = {
+  input: ({ query }) => ({ query }),
+  queryOf: ({ query }) => query,
+};

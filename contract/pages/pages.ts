@@ -10,6 +10,10 @@ type PageEntry = {
   title: string;
   /** The name of the page's machine. Its file is loaded with the view. */
   flow?: string;
+  /** True for a page with a form: what is typed outlives the page, and the page asks before it is lost (docs: Drafts). */
+  hasForm?: true;
+  /** True for a page that writes what it shows into the address. */
+  writesQuery?: true;
   /** The group of the page in the menu of the admin area, or its place beside the groups. */
   menu?: MenuGroup | 'beside';
   /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
@@ -39,17 +43,30 @@ export const pages = {
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/licences': { who: 'anyone', title: 'Licences' },
-  '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
+  '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', hasForm: true, asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },
-  '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', menu: 'Skins Translator' },
-  '/admin/editskin': { who: 'editskins', title: 'Edit Skin', flow: 'editSkin', menu: 'Skins Translator' },
+  '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', hasForm: true, menu: 'Skins Translator' },
+  '/admin/editskin': {
+    who: 'editskins',
+    title: 'Edit Skin',
+    flow: 'editSkin',
+    hasForm: true,
+    menu: 'Skins Translator',
+  },
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
-  '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', menu: 'Skins Translator' },
-  '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', menu: 'beside' },
-  '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', menu: 'Skins Translator' },
-  '/admin/suggestions': { who: 'staff', title: 'Suggestions', flow: 'reviewDesk', menu: 'Skins Translator' },
-  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', menu: 'Site' },
-  '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', menu: 'Site' },
+  '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
+  '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
+  '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', writesQuery: true, menu: 'Skins Translator' },
+  '/admin/suggestions': {
+    who: 'staff',
+    title: 'Suggestions',
+    flow: 'reviewDesk',
+    hasForm: true,
+    writesQuery: true,
+    menu: 'Skins Translator',
+  },
+  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
+  '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', hasForm: true, menu: 'Site' },
   '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
@@ -69,6 +86,8 @@ type Row<Path extends PagePath> = (typeof pages)[Path];
 /** The restricted pages. */
 export type StaffPath = { [Path in PagePath]: Row<Path>['who'] extends 'anyone' ? never : Path }[PagePath];
 export type FlowName = Extract<Row<PagePath>, { flow: string }>['flow'];
+/** The machines of pages with a form. */
+export type FormName = Extract<Row<PagePath>, { flow: string; hasForm: true }>['flow'];
 /** The name of a page's machine; `never` for a page without one. */
 export type FlowOf<Path extends PagePath> = Row<Path> extends { flow: infer Name extends FlowName } ? Name : never;
 /** The pages with slots. Their contents are known only on request. */

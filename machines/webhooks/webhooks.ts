@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/site/webhook.ts';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
@@ -111,6 +112,11 @@ export const webhooksMachine = webhooks.createMachine({
 });
 
 export type WebhooksRef = ActorRefFrom<typeof webhooksMachine>;
+
+export const webhooksPage: PageFlow<typeof webhooksMachine> = {
+  input: ({ draft }) => ({ draft }),
+  draftOf: ({ unsaved }) => unsaved,
+};
 
 function sayTested() {
   return {

@@ -1,16 +1,25 @@
 import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { FlowOf, PagePath } from '#contract/pages/pages.ts';
-import type { AppSnapshot } from '#machines/app/app.ts';
-import type { FlowMachines } from '#machines/app/flows.ts';
+import type { Flow } from '#machines/app/flows.ts';
 
-/** The properties of a page's view: the actor of its flow, if any. */
-export type PropsAt<Path extends PagePath> = [FlowOf<Path>] extends [never]
-  ? Record<never, never>
-  : { actor: NonNullable<AppSnapshot['children'][FlowOf<Path>]> };
-/** The file of a page: its view, and its flow, if any. */
-export type FileOf<Path extends PagePath> = { default: ComponentType<PropsAt<Path>> } & ([FlowOf<Path>] extends [never]
-  ? unknown
-  : { flow: FlowMachines[FlowOf<Path>] }) & {
-    /** Loads what the place at a path shows at once, before it is drawn ahead or taken over. */
-    loadAhead?: (path: string) => Promise<unknown>;
-  };
+/** The file of a page: its view, and the machine that comes with it, if any. */
+export type PageFile = {
+  default: ComponentType<never>;
+  flow?: Flow;
+  /** Loads what the place at a path shows at once, before it is drawn ahead or taken over. */
+  loadAhead?: (path: string) => Promise<unknown>;
+};
+
+type FlowFile = PageFile & { flow: Flow };
+
+/** How the file of a page is loaded. That of a page with a machine brings it. */
+export type LoadOf<Path extends PagePath> = () => Promise<[FlowOf<Path>] extends [never] ? PageFile : FlowFile>;
+
+/** The view must take the machine that its file brings. */
+export const withFlow =
+  <Machine extends AnyStateMachine, Fixed = unknown>(
+    load: () => Promise<{ default: ComponentType<{ actor: ActorRefFrom<Machine> } & Fixed>; flow: Flow<Machine> }>,
+  ) =>
+  () =>
+    load() as Promise<FlowFile>;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { LegendCoverage } from '#contract/site/coverage.ts';
-import type { CoverageRef } from '#machines/coverage.ts';
+import { type CoverageRef, coveragePage } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { Act } from '../../parts/act.tsx';
@@ -15,7 +15,7 @@ import { leftOf } from './left-of.ts';
 import { Legend } from './legend.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
-export const flow = coverage;
+export const flow = { machine: coverage, ...coveragePage };
 
 /** The work left for each legend, with links to the forms (docs: Coverage). */
 export default function Coverage({ actor }: { actor: CoverageRef }) {

@@ -14,7 +14,7 @@ import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 
 /** Loaded with the view: neither is needed without the other. */
-export const flow = listDesk;
+export const flow = { machine: listDesk };
 
 /** Loaded with the first list; if it fails to load, the list stays. */
 const loadAnswers = () => import('./answers.tsx');

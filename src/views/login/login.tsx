@@ -26,7 +26,7 @@ import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
 /** Comes with the view: nobody needs the one without the other. */
-export const flow = login;
+export const flow = { machine: login };
 
 /** For new accounts; without it the server judges the password. */
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>

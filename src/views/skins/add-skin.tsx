@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
+import { type AddSkinRef, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { hasAnimation, offered } from '#machines/add-skin/context.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
@@ -23,7 +23,7 @@ import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
-export const flow = addSkin;
+export const flow = { machine: addSkin, ...addSkinPage };
 
 /** The page that adds a skin (docs: Add skin): the form, and the resulting row beside it. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {

@@ -16,7 +16,7 @@ import { Chips, Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
 /** Loaded with the view: neither is needed without the other. */
-export const flow = translator;
+export const flow = { machine: translator };
 
 /** Chips of a drawn document stay where they are: they do not go while their file comes. */
 export async function loadAhead() {

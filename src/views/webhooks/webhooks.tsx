@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { DROP_QUESTION, deletionQuestion, type WebhooksRef, webhooksPage } from '#machines/webhooks/webhooks.ts';
 import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Heads } from '../../parts/heads.tsx';
@@ -15,7 +15,7 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
-export const flow = webhooks;
+export const flow = { machine: webhooks, ...webhooksPage };
 
 const heads = ['Webhook', 'Sends', 'Last message'];
 
