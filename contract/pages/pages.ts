@@ -1,34 +1,8 @@
-import type { Who } from '../users/user.ts';
+import * as features from '#features/index.contract.ts';
+import { joined } from '../joined.ts';
+import type { PageRow, PageRows } from './page-row.ts';
 
-/** A group of the menu of the admin area. */
-export type MenuGroup = 'Skins Translator' | 'Site';
-
-type PageEntry = {
-  /** Who may open the page (docs: Pages, Rights); others get the 404 page. `noRights`: users without any right. */
-  who: Who | 'noRights';
-  /** The title in the tab, in search results, in link previews and in the menu. */
-  title: string;
-  /** The name of the page's machine. Its file is loaded with the view. */
-  flow?: string;
-  /** True for a page with a form: what is typed outlives the page, and the page asks before it is lost (docs: Drafts). */
-  hasForm?: true;
-  /** True for a page that writes what it shows into the address. */
-  writesQuery?: true;
-  /** The group of the page in the menu of the admin area, or its place beside the groups. */
-  menu?: MenuGroup | 'beside';
-  /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
-  asksGuests?: true;
-  /** True for a public page that search engines should not list. */
-  isUnlisted?: true;
-};
-
-/**
- * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
- * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
- * `src/app/staff-pages.ts`, the machines in `machines/app/flows.ts`, and the descriptions for search engines in
- * `src/prerender/descriptions.ts`.
- */
-export const pages = {
+const core = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
@@ -56,7 +30,6 @@ export const pages = {
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
   '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
-  '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', writesQuery: true, menu: 'Skins Translator' },
   '/admin/suggestions': {
     who: 'staff',
     title: 'Suggestions',
@@ -66,7 +39,6 @@ export const pages = {
     menu: 'Skins Translator',
   },
   '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
-  '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', hasForm: true, menu: 'Site' },
   '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
@@ -79,7 +51,15 @@ export const pages = {
   '/purgebot': { who: 'anyone', title: 'PurgeBot' },
   '/purgebot/privacypolicy': { who: 'anyone', title: 'PurgeBot Privacy Policy' },
   '/purgebot/termsofservice': { who: 'anyone', title: 'PurgeBot Terms of Service' },
-} as const satisfies Record<`/${string}`, PageEntry>;
+} as const satisfies PageRows;
+
+/**
+ * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
+ * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
+ * `src/app/staff-pages.ts`, the machines in `machines/app/flows.ts`, and the descriptions for search engines in
+ * `src/prerender/descriptions.ts`.
+ */
+export const pages = { ...core, ...joined(features, 'pages') };
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];
@@ -96,7 +76,7 @@ export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
 export const pagePaths = Object.keys(pages) as readonly PagePath[];
 
 /** The row of a page, with all optional fields. */
-export const pageRow = (path: PagePath): PageEntry & { flow?: FlowName } => pages[path];
+export const pageRow = (path: PagePath): PageRow & { flow?: FlowName } => pages[path];
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
 

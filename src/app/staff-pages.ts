@@ -1,6 +1,8 @@
+import { joined } from '#contract/joined.ts';
 import type { StaffPath } from '#contract/pages/pages.ts';
+import * as features from '#features/index.staff.ts';
+import { type LoadOf, withFlow } from '../parts/page-file.ts';
 import { onProofNeeded } from '../world/calls/proof.ts';
-import { type LoadOf, withFlow } from './page-file.ts';
 
 // Only these pages make calls that need a fresh proof. The code that asks for it is loaded on demand.
 onProofNeeded((tell) => {
@@ -19,13 +21,12 @@ export const staffPages = {
   '/admin/deleteskin': withFlow(() => import('../views/skins/delete-skin.tsx')),
   '/admin/import': withFlow(() => import('../views/import-desk/import-desk.tsx')),
   '/admin/manageusers': withFlow(() => import('../views/users/users.tsx')),
-  '/admin/coverage': withFlow(() => import('../views/coverage/coverage.tsx')),
   '/admin/suggestions': withFlow(() => import('../views/review/review.tsx')),
   '/admin/legends': withFlow(() => import('../views/legends/legends.tsx')),
-  '/admin/webhooks': withFlow(() => import('../views/webhooks/webhooks.tsx')),
   '/admin/status': () => import('../views/status/status.tsx'),
   '/admin/account': () => import('../views/account/account.tsx'),
   '/admin/user': () => import('../views/instructions.tsx'),
+  ...joined(features, 'pages'),
 } satisfies { readonly [Path in StaffPath]: LoadOf<Path> };
 
 export const finishing = () => import('../views/skins/finishing.tsx');

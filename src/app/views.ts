@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyPart, lazyView } from '../parts/lazy-view.tsx';
-import { type LoadOf, type PageFile, withFlow } from './page-file.ts';
+import { type LoadOf, type PageFile, withFlow } from '../parts/page-file.ts';
 
 /** A page without a machine is given no actor. */
 type PageView = ComponentType<{ actor?: unknown }> & { load: () => Promise<PageFile>; loadFirst: () => Promise<void> };

@@ -1,0 +1,2 @@
+// One line a feature: the files of its public pages.
+export {};
