@@ -65,7 +65,9 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const working = Object.values<ServerFeature>(features).map(({ start }) => start?.({ db, key, settings, log: countedLog }));
+  const working = Object.values<ServerFeature>(features).map(({ start }) =>
+    start?.({ db, key, settings, log: countedLog }),
+  );
   const stopBackups = backUpNightly({ db, settings, log: countedLog });
   const stopKeepingFaults = keepFaults(db, log);
   const stop = stopper(server, log, async () => {

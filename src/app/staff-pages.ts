@@ -6,7 +6,7 @@ import { onProofNeeded } from '../world/calls/proof.ts';
 
 // Only these pages make calls that need a fresh proof. The code that asks for it is loaded on demand.
 onProofNeeded((tell) => {
-  import('../shell/open-proof.tsx').then(
+  import('../shell/open-proof.online.tsx').then(
     ({ openProof }) => openProof(tell),
     () => tell(false),
   );

@@ -1,7 +1,7 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation } from '#contract/signing-in/passkey.ts';
 import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
-import { asked } from './passkeys.ts';
+import { asked } from './passkeys.online.ts';
 
 /** Has the browser make a passkey; rejects with a message to show when it made none. */
 export async function makePasskey(offer: PasskeyCreation, signal: AbortSignal): Promise<PasskeyMade> {

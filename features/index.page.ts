@@ -1,2 +1,0 @@
-// One line a feature: the files of its public pages.
-export {};
