@@ -2,6 +2,7 @@ import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { answered, median, p95, timesOf } from './sample.ts';
 import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
@@ -19,32 +20,18 @@ export async function measureCoverage(page: string) {
   const account = await addAccount(site.db, 'bench', ['addskins']);
   const Cookie = `__Host-session=${await openSessionOf(site.db, account)}`;
   const address = new URL('/api/coverage?legend=Bloodhound', site.address);
-  const ask = async () => {
-    const began = performance.now();
-    const answer = await fetch(address, { headers: { Cookie } });
-    if (!answer.ok) throw new Error(`The coverage answered ${answer.status}.`);
-    await answer.text();
-    return performance.now() - began;
-  };
   const rows: Cell[][] = [];
   for (const list of ['archive', 'skins', undefined] as const) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    const times = await timesOf(ROUNDS, async () => {
       if (list) await bumpRevision(site.db, list);
-      times.push(await ask());
-    }
-    times.sort((a, b) => a - b);
-    rows.push([
-      list ? `after a change of the ${list}` : 'the kept answer',
-      ...[0.5, 0.95].map((part) => ms(at(times, part))),
-    ]);
+      return answered(address, { headers: { Cookie } });
+    });
+    rows.push([list ? `after a change of the ${list}` : 'the kept answer', ms(median(times)), ms(p95(times))]);
   }
   printTable({ title: `Coverage of ${SKINS} skins and ${ASSETS} assets, in ms`, head: ['', 'median', 'p95'], rows });
   const kept = Number(rows.at(-1)?.at(-1));
   printTarget(`answered within ${TARGET} ms`, { isMet: kept <= TARGET, found: `${ms(kept)} ms` });
 }
-
-const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
 /** The assets of the existing skins, and further ones up to the number. */
 async function fillArchive(db: Database) {

@@ -1,4 +1,5 @@
 import { discord, skinCommand } from '../support/discord.ts';
+import { answered, percentile, timesOf } from './sample.ts';
 import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
@@ -16,11 +17,7 @@ export async function measureDiscord(page: string) {
   const ask = async (text: string) => {
     const body = JSON.stringify(skinCommand(4, text));
     const headers = headersFor(body);
-    const began = performance.now();
-    const answer = await fetch(address, { method: 'POST', headers, body });
-    await answer.text();
-    if (!answer.ok) throw new Error(`The slash command answered ${answer.status}.`);
-    return performance.now() - began;
+    return answered(address, { method: 'POST', headers, body });
   };
   const names = await site.db.selectFrom('skin').select('ingamename').orderBy('id').execute();
   const nameAt = (round: number) => names[(round * 7919) % names.length]?.ingamename ?? '';
@@ -28,13 +25,12 @@ export async function measureDiscord(page: string) {
   const rows: Cell[][] = [['the first, with its preparation', ms(first), ms(first)]];
   const all: number[] = [];
   for (const [what, write] of Object.entries(writings)) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await ask(write(nameAt(round), round)));
+    const times = await timesOf(ROUNDS, (round) => ask(write(nameAt(round), round)));
     all.push(...times);
-    rows.push([what, ...[0.5, 0.99].map((part) => ms(at(times, part)))]);
+    rows.push([what, ...[0.5, 0.99].map((part) => ms(percentile(times, part)))]);
   }
   printTable({ title: `Slash command: ${count(SKINS)} skins, in ms`, head: ['', 'median', 'p99'], rows });
-  const p99 = at(all, 0.99);
+  const p99 = percentile(all, 0.99);
   printTarget(`choices offered within ${TARGET} ms (p99)`, { isMet: p99 <= TARGET, found: `${ms(p99)} ms` });
 }
 
@@ -45,6 +41,3 @@ const writings: Record<string, (name: string, round: number) => string> = {
   'one extra word': (name) => `${name} blue`,
   'no name at all': (_, round) => `xyzzy${round}`,
 };
-
-const at = (times: readonly number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;

@@ -1,3 +1,4 @@
+import { answered, percentile, timesOf } from './sample.ts';
 import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
@@ -10,13 +11,7 @@ const TARGET = 50;
 /** Asks `find` for names, files and facts, correct and wrong, and `translate` for lists, over HTTP. */
 export async function measureFind(page: string) {
   await using site = await openSite({ page, rows: SKINS });
-  const timed = async (path: string, options: RequestInit = {}) => {
-    const began = performance.now();
-    const answer = await fetch(new URL(path, site.address), options);
-    await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-    return performance.now() - began;
-  };
+  const timed = (path: string, options?: RequestInit) => answered(new URL(path, site.address), options);
   const find = (q: string) => timed(`/api/find?${new URLSearchParams({ q })}`);
   const translate = (lines: readonly string[]) =>
     timed('/api/translate', {
@@ -30,17 +25,16 @@ export async function measureFind(page: string) {
   const all: number[] = [];
   for (const [what, q] of Object.entries(firsts)) rows.push([what, ms(await find(q)), '']);
   for (const [what, write] of Object.entries(questions)) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await find(write(skinAt(round), round)));
+    const times = await timesOf(ROUNDS, (round) => find(write(skinAt(round), round)));
     all.push(...times);
-    rows.push([what, ...[0.5, 0.99].map((part) => ms(at(times, part)))]);
+    rows.push([what, ...[0.5, 0.99].map((part) => ms(percentile(times, part)))]);
   }
-  const lists: number[] = [];
-  for (let round = 0; round < 30; round++)
-    lists.push(await translate(Array.from({ length: 1000 }, (_, line) => `${skinAt(round + line).model}_LOD0.cast`)));
-  rows.push(['1,000 lines to translate', ...[0.5, 0.99].map((part) => ms(at(lists, part)))]);
+  const lists = await timesOf(30, (round) =>
+    translate(Array.from({ length: 1000 }, (_, line) => `${skinAt(round + line).model}_LOD0.cast`)),
+  );
+  rows.push(['1,000 lines to translate', ...[0.5, 0.99].map((part) => ms(percentile(lists, part)))]);
   printTable({ title: `Questions of programs: ${count(SKINS)} skins, in ms`, head: ['', 'median', 'p99'], rows });
-  const p99 = at(all, 0.99);
+  const p99 = percentile(all, 0.99);
   printTarget(`answers of find within ${TARGET} ms (p99)`, { isMet: p99 <= TARGET, found: `${ms(p99)} ms` });
 }
 
@@ -62,6 +56,3 @@ const questions: Record<string, (skin: Skin, round: number) => string> = {
   'a GUID': (_, round) => `0x8f21c0a94b7d${String(round).padStart(4, '0')}`,
   'no name at all': (_, round) => `xyzzy${round}`,
 };
-
-const at = (times: readonly number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;

@@ -1,3 +1,19 @@
+/** How long each of so many questions took, one after the other. */
+export async function timesOf(rounds: number, ask: (round: number) => Promise<number>) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await ask(round));
+  return times;
+}
+
+/** How long an answer takes until all of it is there; a refusal is an error. */
+export async function answered(address: URL, options: RequestInit = {}) {
+  const began = performance.now();
+  const answer = await fetch(address, options);
+  await answer.text();
+  if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}.`);
+  return performance.now() - began;
+}
+
 /** The median, or the mean of the two middle values. */
 export function median(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b);

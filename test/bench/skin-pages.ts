@@ -1,4 +1,5 @@
 import { skinAddress } from '#rules/skins/address.ts';
+import { percentile } from './sample.ts';
 import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
@@ -22,16 +23,16 @@ export async function measureSkinPages(page: string) {
     ['the kept answer', ...figures(again.times)],
   ];
   printTable({ title: `Pages of ${addresses.length} skins, in ms`, head: ['', 'median', 'p99', 'most'], rows });
-  const p99 = at(first.times, 0.99);
+  const p99 = percentile(first.times, 0.99);
   printTarget(`99 of 100 drawn within ${TARGET.drawn} ms`, { isMet: p99 <= TARGET.drawn, found: `${ms(p99)} ms` });
   for (const [what, sizes] of [
     ['as sent', first.sent],
     ['uncompressed, without styles', first.read],
   ] as const) {
-    const most = sizes.at(-1) ?? 0;
+    const most = percentile(sizes, 1);
     printTarget(`a page below ${TARGET.size} bytes, ${what}`, {
       isMet: most < TARGET.size,
-      found: `${most} at most, ${at(sizes, 0.5)} median`,
+      found: `${most} at most, ${percentile(sizes, 0.5)} median`,
     });
   }
 }
@@ -57,9 +58,7 @@ async function ask({ address }: Site, path: string) {
 async function askAll(site: Site, paths: readonly string[]) {
   const all: Awaited<ReturnType<typeof ask>>[] = [];
   for (const path of paths) all.push(await ask(site, path));
-  const sorted = (name: 'time' | 'sent' | 'read') => all.map((one) => one[name]).sort((a, b) => a - b);
-  return { times: sorted('time'), sent: sorted('sent'), read: sorted('read') };
+  return { times: all.map(({ time }) => time), sent: all.map(({ sent }) => sent), read: all.map(({ read }) => read) };
 }
 
-const figures = (times: readonly number[]) => [at(times, 0.5), at(times, 0.99), times.at(-1) ?? 0].map(ms);
-const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+const figures = (times: readonly number[]) => [0.5, 0.99, 1].map((part) => ms(percentile(times, part)));

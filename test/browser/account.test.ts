@@ -5,12 +5,12 @@ import { makeRecoveryLink } from '../../server/accounts/recovery/recovery-link.t
 import { write } from '../../server/database/write.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
+import { fitInto } from '../support/objections.ts';
+import { button, fillLogin } from '../support/on-page.ts';
 
 const { visit, site } = withSite();
 
 const ANOTHER = 'kestrel over moss';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).first();
 
 describe('the account’s page (docs: Account page, Recovery)', () => {
@@ -56,9 +56,7 @@ describe('the account’s page (docs: Account page, Recovery)', () => {
     const username = (await link.innerText()).replace('Sign in as ', '');
     await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor();
     await link.click();
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(ANOTHER);
-    await page.getByText('Verified').waitFor();
+    await fillLogin(page, username, ANOTHER);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
     await page.goto(`/login?recover${path.slice(path.indexOf('#'))}`);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { focusedLine } from '../support/focused-line.ts';
-import { activity, button, handle, right, update, usernameOf, withUsers } from '../support/manage-users.ts';
+import { activity, handle, right, update, usernameOf, withUsers } from '../support/manage-users.ts';
 
 const { site, user, stored, manage } = withUsers();
 
@@ -68,22 +67,5 @@ describe('the activity', () => {
     await shows(...anns, changed, changed);
     await activity(page).getByLabel('Person', { exact: true }).fill('');
     await shows(...signIns, changed, changed);
-  });
-
-  it('is turned over page by page', async () => {
-    const ann = await user('Ann');
-    await signIn(ann, 0);
-    for (let count = 0; count < 50; count++) await signIn(ann, 1);
-    const page = await manage();
-    await expect.poll(() => lines(page).count()).toBe(50);
-    expect(await button(page, 'Newer').isDisabled()).toBe(true);
-    await button(page, 'Older').press('Enter');
-    await expect.poll(() => lines(page).count()).toBe(1);
-    // The button that was pressed can no longer be pressed; the first line has the focus that it had.
-    await expect.poll(() => focusedLine(page)).toContain('failed to sign in: wrong password');
-    await activity(page).getByText('failed to sign in: wrong password').waitFor();
-    expect(await button(page, 'Older').isDisabled()).toBe(true);
-    await button(page, 'Newer').click();
-    await expect.poll(() => lines(page).count()).toBe(50);
   });
 });

@@ -4,13 +4,11 @@ import type { Flag } from '#contract/users/user.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { skins } from '../flows/skin-samples.ts';
 import { withSite } from '../support/browser.ts';
+import { card, heading, search } from '../support/on-page.ts';
 
 const { prepare, site } = withSite();
 beforeAll(() => setSkins(site().db, skins));
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
 /** Somebody at a page from which they come to the translator. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
+import { card, home, search } from '../support/on-page.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
@@ -17,10 +18,7 @@ const legends = ['Ash', 'Bangalore', 'Crypto', 'Fuse', 'Loba', 'Mirage', 'Wraith
 }));
 beforeAll(() => setSkins(site().db, { legends }));
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 const rows = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').count();
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
 
 /** The list and the features on top of it are loaded. */
 async function ready(page: Page) {

@@ -3,6 +3,7 @@ import { playTrace } from '../replay/play.ts';
 import { readTrace } from '../replay/read-trace.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { fillLogin } from '../support/on-page.ts';
 
 const { prepare, site } = withSite();
 
@@ -13,9 +14,7 @@ it('the 500 page copies what has happened before, without password and token, an
     expected: /broken on purpose|error occurred/,
   });
   await page.goto('/login');
-  await page.getByLabel('Username').fill('reporter');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
+  await fillLogin(page, 'reporter');
   const [request] = await Promise.all([
     page.waitForRequest('**/api/users/login'),
     page.getByRole('button', { name: 'Sign In', exact: true }).click(),

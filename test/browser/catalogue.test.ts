@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit, objections } from '../support/objections.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { HEADERS } from '../support/visitor.ts';
 
@@ -147,10 +146,7 @@ describe('the script', () => {
       expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       expect(await page.locator('#page-data').count()).toBe(0);
       for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-      for (const width of widths) {
-        await fitInto(page, { width, height: 740 });
-        expect(await objections(page), `${width} px wide`).toEqual([]);
-      }
+      await expectFit(page, { sizes: widths.map((width) => ({ width, height: 740 })) });
     },
   );
 

@@ -4,6 +4,7 @@ import type { Archive } from '#contract/archive/archive.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { combobox } from '../support/on-page.ts';
 
 const { visit, stay, site } = withSite();
 
@@ -34,12 +35,11 @@ beforeAll(async () => {
   await setArchive(site().db, archive);
 });
 
-const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 const list = (page: Page) => page.getByRole('listbox');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
 async function open(page: Page, label: string) {
-  await box(page, label).click();
+  await combobox(page, label).click();
   await page.getByRole('option').first().waitFor();
 }
 
@@ -119,23 +119,23 @@ describe('a select of 5,000 textures', () => {
     const page = await adding();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(texture(4999));
+    await expect.poll(() => combobox(page, 'Texture').inputValue()).toBe(texture(4999));
     await open(page, 'Texture');
     await expect.poll(() => isInSight(page, texture(4999))).toBe(true);
     expect(await option(page, texture(4999)).getAttribute('aria-selected')).toBe('true');
 
-    await box(page, 'Texture').fill('v2500');
+    await combobox(page, 'Texture').fill('v2500');
     await page.keyboard.press('Enter');
-    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(texture(2500));
+    await expect.poll(() => combobox(page, 'Texture').inputValue()).toBe(texture(2500));
     await open(page, 'Texture');
     await expect.poll(() => isInSight(page, texture(2500))).toBe(true);
     expect(await highlighted(page)).toEqual([texture(2500), '2501', '5000']);
 
-    await box(page, 'Texture').fill('theme v01');
+    await combobox(page, 'Texture').fill('theme v01');
     await expect.poll(() => highlighted(page)).toEqual([texture(100), '1', '100']);
     await page.keyboard.press('End');
     await expect.poll(() => highlighted(page)).toEqual([texture(199), '100', '100']);
-    await box(page, 'Texture').fill('nothing like it');
+    await combobox(page, 'Texture').fill('nothing like it');
     await page.getByText('Nothing found').waitFor();
   });
 
@@ -148,7 +148,7 @@ describe('a select of 5,000 textures', () => {
     await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBe(60_000);
     const reached = texture(1502);
     await option(page, reached).click();
-    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(reached);
+    await expect.poll(() => combobox(page, 'Texture').inputValue()).toBe(reached);
 
     await open(page, 'Texture');
     await page.keyboard.press('Home');
@@ -157,7 +157,7 @@ describe('a select of 5,000 textures', () => {
     await list(page).evaluate((element) => element.scrollTo(0, 90_000));
     await option(page, texture(2260)).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(texture(1));
+    await expect.poll(() => combobox(page, 'Texture').inputValue()).toBe(texture(1));
   });
 
   it('is gone through by the finger and taken from by a tap', async () => {
@@ -171,7 +171,7 @@ describe('a select of 5,000 textures', () => {
     expect(top).toBeGreaterThan(400);
     const reached = texture(Math.ceil(top / 44) + 3);
     await option(page, reached).tap();
-    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(reached);
+    await expect.poll(() => combobox(page, 'Texture').inputValue()).toBe(reached);
   });
 });
 
@@ -187,9 +187,9 @@ it('the select of all skins names every one of 2,100, sorted, and reaches the la
   await page.locator('a[href="/admin"]').first().click();
   await page.getByRole('main').locator('a[href="/admin/editskin"]').first().click();
   await page.getByRole('textbox', { name: 'In-game name' }).waitFor();
-  await box(page, 'Skin').focus();
+  await combobox(page, 'Skin').focus();
   await page.keyboard.press('Home');
-  expect(await box(page, 'Skin').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(0);
+  expect(await combobox(page, 'Skin').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(0);
   expect(await page.getByRole('option').count()).toBe(0);
   await open(page, 'Skin');
   await page.keyboard.press('End');

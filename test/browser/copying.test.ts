@@ -4,17 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveLegends } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { button, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { prepare, stay, site } = withSite();
 beforeAll(() => leaveLegends(site().db, 'Bloodhound', 'Pathfinder', 'Wattson', 'Wraith'));
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-const search = (page: Page) => page.getByRole('searchbox');
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend });
 
 /** The list and the features on top of it are loaded. */

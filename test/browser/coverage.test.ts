@@ -6,6 +6,7 @@ import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
 import { focusedLine } from '../support/focused-line.ts';
 import { objections } from '../support/objections.ts';
+import { combobox } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 
 const { visit, prepare, site } = withSite();
@@ -30,7 +31,6 @@ const lines = (page: Page, title: string) =>
     .getByRole('listitem')
     .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
 const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();
-const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
 beforeEach(() => emptyAll(site().db));
 
@@ -57,11 +57,11 @@ describe('the page that tells what is left to do', () => {
     expect(await links(page)).toEqual(['Add', 'Add', 'no material or slot']);
     await page.getByRole('link', { name: 'Add a skin with ash_lgnd_v3_air' }).press('Enter');
     await page.getByRole('textbox', { name: 'In-game name' }).fill('Air');
-    expect([await box(page, 'Legend').inputValue(), await box(page, 'Texture').inputValue()]).toEqual([
+    expect([await combobox(page, 'Legend').inputValue(), await combobox(page, 'Texture').inputValue()]).toEqual([
       'Ash',
       'ash_lgnd_v3_air',
     ]);
-    expect(await box(page, 'Model').inputValue()).toBe('ash_v3_air_w');
+    expect(await combobox(page, 'Model').inputValue()).toBe('ash_v3_air_w');
     await page.getByRole('button', { name: 'Add a new skin' }).click();
     await page.getByText('Skin added successfully').waitFor();
     await page.goBack();

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
-import { openSessionOf, PASSWORD } from '../support/accounts.ts';
+import { openSessionOf } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
+import { heading, signIn, skinName, state } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { hire } from '../support/staff.ts';
 
@@ -16,19 +17,8 @@ beforeAll(async () => {
   await setArchive(site().db, archive);
 });
 
-const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => page.url().slice(site().url.length);
-const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
 const endSessions = () => site().db.deleteFrom('session').execute();
-
-async function signIn(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
 
 /** Somebody types into the form for adding, sends it, and learns that their session has ended. */
 async function interrupted() {
@@ -36,7 +26,7 @@ async function interrupted() {
   page.on('dialog', (dialog) => dialog.accept());
   const username = await usernameOf(page);
   await state(page, 'addSkin', 'filling');
-  await name(page).fill('Not for others');
+  await skinName(page).fill('Not for others');
   await endSessions();
   await page.getByRole('button', { name: 'Add a new skin' }).click();
   await heading(page, 'Sign In');
@@ -63,11 +53,11 @@ describe('after a session has ended in the middle of work', () => {
     await page.reload();
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');
-    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
+    expect([pathOf(page), await skinName(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
     await signInElsewhere(page, 'other-tab');
     await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
-    expect([await usernameOf(page), await name(page).inputValue(), await page.content()]).toEqual([
+    expect([await usernameOf(page), await skinName(page).inputValue(), await page.content()]).toEqual([
       'other-tab',
       '',
       expect.not.stringContaining('Not for others'),
@@ -82,18 +72,18 @@ describe('after a session has ended in the middle of work', () => {
     expect([pathOf(page), await page.content()]).toEqual(['/admin', expect.not.stringContaining('Not for others')]);
     await page.getByRole('link', { name: 'Add Skins' }).click();
     await state(page, 'addSkin', 'filling');
-    expect(await name(page).inputValue()).toBe('');
+    expect(await skinName(page).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');
-    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
+    expect([pathOf(page), await skinName(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
     // They can send it, under a name that no other test looks for.
-    await name(page).fill('For everybody');
+    await skinName(page).fill('For everybody');
     await page.getByRole('button', { name: 'Add a new skin' }).click();
     await page.getByText('Skin added successfully').waitFor();
-    await expect.poll(() => name(page).inputValue()).toBe('');
-    await name(page).fill('Not for others');
+    await expect.poll(() => skinName(page).inputValue()).toBe('');
+    await skinName(page).fill('Not for others');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Logged out successfully').last().waitFor();
@@ -105,7 +95,7 @@ it('a right that is taken away in the middle of work ends in a clear refusal and
   const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 403/ });
   page.on('dialog', (dialog) => dialog.accept());
   await state(page, 'addSkin', 'filling');
-  await name(page).fill('Half typed');
+  await skinName(page).fill('Half typed');
   const username = await usernameOf(page);
   const setRight = (addskins: 0 | 1) =>
     site().db.updateTable('account').set({ addskins, version: 2 }).where('username', '=', username).execute();
@@ -119,7 +109,7 @@ it('a right that is taken away in the middle of work ends in a clear refusal and
   await setRight(1);
   await page.reload();
   await state(page, 'addSkin', 'filling');
-  expect(await name(page).inputValue()).toBe('Half typed');
+  expect(await skinName(page).inputValue()).toBe('Half typed');
 });
 
 it('a list that somebody brought is not shown to the next person who loads the page (docs: A list that stays)', async () => {

@@ -1,29 +1,35 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pagePaths, pages } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
-import { objections } from '../support/objections.ts';
-import { ownPages } from '../support/own-pages.ts';
+import { expectFit } from '../support/objections.ts';
 import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
 
-const { lookout, site } = withSite();
+const { visit, lookout, site } = withSite();
 
-const sizes = { phone: { width: 320, height: 640 }, desk: { width: 1280, height: 900 } };
-type Size = keyof typeof sizes;
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 900 };
+const small = { ...phone, viewport: PHONE, expected: /status of 404/ };
+const guest = lookout(small);
+const owner = lookout({ ...small, as: ['owner'] });
+const user = lookout({ ...small, as: [] });
 
-const small = { ...phone, viewport: sizes.phone, expected: /status of 404/ };
-const asGuest = lookout(small);
-const asOwner = lookout({ ...small, as: ['owner'] });
-const asUser = lookout({ ...small, as: [] });
+beforeAll(async () => {
+  await keepFewLegends(site().db);
+  await addAccount(site().db, 'somebody');
+});
 
-beforeAll(() => keepFewLegends(site().db));
-
-const main = (page: Page) => page.getByRole('main');
-const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+/** The pages with texts of ours, which need no list. */
+const own = pagePaths
+  .filter(isPublic)
+  .filter((path) => !/^\/(skintranslator|login|translate|mine|changes|licences)$/.test(path))
+  .map((path) => [path, pages[path].title] as const);
 
 /** The page when it has all that it shows at first. */
-async function open(look: (path: string) => Promise<Page>, path: string) {
+async function open(look: typeof guest, path: string) {
   const page = await look(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (path.startsWith('/login')) await page.getByText('Verified').waitFor();
@@ -38,21 +44,18 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Opens what is folded as well. */
 async function fitsAPhone(page: Page) {
   expect(await unfitForAPhone(page)).toEqual([]);
-  await main(page)
+  await page
+    .getByRole('main')
     .locator('summary')
     .evaluateAll((summaries) => {
       for (const summary of summaries as HTMLElement[]) summary.click();
     });
   expect(await excess(page)).toBeLessThanOrEqual(0);
-}
-
-async function hasNoObjection(page: Page, at: readonly Size[]) {
-  for (const size of at) {
-    await page.setViewportSize(sizes[size]);
-    expect(await objections(page), `of axe at a ${size}`).toEqual([]);
-  }
 }
 
 /** What the server answers at addresses, each of which is asked once. */
@@ -64,7 +67,8 @@ function statusOf(address: string) {
 }
 
 async function leadsOn(page: Page) {
-  const links = await main(page)
+  const links = await page
+    .getByRole('main')
     .locator('a')
     .evaluateAll((anchors) =>
       (anchors as HTMLAnchorElement[]).map(({ href, target, rel, textContent, hash }) => ({
@@ -89,72 +93,62 @@ async function leadsOn(page: Page) {
 }
 
 const FITS =
-  'on the smallest phone has letters to read, fields that are not magnified, room for a finger, and does not scroll sideways';
+  'on the smallest phone has letters to read, fields that are not magnified, room for a finger, and does not scroll sideways; axe has no objection';
 
 // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-describe.each(ownPages)('%s', (path, title) => {
-  it(`is taken over by the script without a word; ${FITS}; axe has no objection; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab`, async () => {
-    const page = await open(asGuest, path);
+describe.each(own)('%s', (path, title) => {
+  it(`is taken over by the script without a word; ${FITS}; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab`, async () => {
+    const page = await open(guest, path);
     await isTakenOver(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     expect(await page.title()).toBe(`${title} · Legend Tools`);
     await fitsAPhone(page);
     // One of the bots, which share their views.
-    if (!/userutility|purgebot/.test(path)) await hasNoObjection(page, path === '/' ? ['phone', 'desk'] : ['phone']);
-    await page.setViewportSize(sizes.desk);
+    if (!/userutility|purgebot/.test(path)) await expectFit(page, { sizes: [PHONE] });
+    await page.setViewportSize(DESK);
     expect(await excess(page)).toBeLessThanOrEqual(0);
     await leadsOn(page);
   });
 });
 
-describe.each<[path: string, title: string, ...axeAt: Size[]]>([
-  ['/skintranslator', 'Skin Translator', 'desk'],
-  ['/skinTranslator/', 'Skin Translator'],
-  ['/skintranslator?search=base&sort=model', 'Skin Translator', 'phone', 'desk'],
-  ['/skintranslator?search=mirage', 'Skin Translator', 'phone', 'desk'],
-  ['/skintranslator?search=xyzzy', 'Skin Translator', 'phone', 'desk'],
-  ['/legends/ash', 'Ash', 'phone'],
-  ['/legends/ash/nothing', 'Page Not Found', 'phone'],
-  ['/login', 'Sign In', 'phone', 'desk'],
-  ['/login?new', 'Create Account', 'phone', 'desk'],
-  ['/nowhere', 'Page Not Found', 'phone', 'desk'],
-  // Axe is asked about lists, My List and changes where they have something to show: `list-desk`, `mine`, `news`.
-  ['/translate', 'Translate Lists'],
-  ['/mine', 'My List'],
-  ['/changes', 'What Changed'],
-  ['/licences', 'Licences'],
-])('%s', (path, title, ...axeAt) => {
-  it(`is taken over by the script without a word; ${FITS}; axe has no objection`, async () => {
-    const page = await open(asGuest, path);
+// Axe is asked about lists, My List and changes where they have something to show: `list-desk`, `mine`, `news`.
+describe.each([
+  ['/skintranslator', guest, 'Skin Translator', [DESK]],
+  ['/skinTranslator/', guest, 'Skin Translator', []],
+  ['/skintranslator?search=base&sort=model', guest, 'Skin Translator', [PHONE, DESK]],
+  ['/skintranslator?search=mirage', guest, 'Skin Translator', [DESK]],
+  ['/skintranslator?search=xyzzy', guest, 'Skin Translator', [PHONE, DESK]],
+  ['/legends/ash', guest, 'Ash', [PHONE]],
+  ['/legends/ash/nothing', guest, 'Page Not Found', [PHONE]],
+  ['/login', guest, 'Sign In', [PHONE, DESK]],
+  ['/login?new', guest, 'Create Account', [PHONE, DESK]],
+  ['/nowhere', guest, 'Page Not Found', [DESK]],
+  ['/translate', guest, 'Translate Lists', []],
+  ['/mine', guest, 'My List', []],
+  ['/changes', guest, 'What Changed', []],
+  ['/licences', guest, 'Licences', []],
+  ['/skintranslator', owner, 'Skin Translator', [PHONE]],
+  ['/legends/ash/base-skin', owner, 'Base Skin', [PHONE]],
+  ['/admin', owner, /^Welcome, person/, [PHONE, DESK]],
+  ['/admin/user', user, /^Welcome, person/, [DESK]],
+  ['/admin/addskin', owner, 'Add Skin', [PHONE, DESK]],
+  ['/admin/editskin', owner, 'Edit Skin', [PHONE, DESK]],
+  ['/admin/deleteskin', owner, 'Delete Skin', [PHONE, DESK]],
+  ['/admin/manageusers', owner, 'Manage Users', [PHONE]],
+  ['/admin/legends', owner, 'Legends', [PHONE]],
+  ['/admin/legends?add=1&name=Fox&words=vixen', owner, 'Legends', [PHONE]],
+] as const)('%s', (path, look, title, sizes) => {
+  it(`is taken over by the script without a word; ${FITS}`, async () => {
+    const page = await open(look, path);
     await isTakenOver(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title);
     await fitsAPhone(page);
-    await hasNoObjection(page, axeAt);
-  });
-});
-
-describe.each<[path: string, ...axeAt: Size[]]>([
-  ['/skintranslator', 'phone'],
-  ['/legends/ash/base-skin', 'phone'],
-  ['/admin', 'phone', 'desk'],
-  ['/admin/user', 'phone', 'desk'],
-  ['/admin/addskin', 'phone', 'desk'],
-  ['/admin/editskin', 'phone', 'desk'],
-  ['/admin/deleteskin', 'phone', 'desk'],
-  ['/admin/manageusers', 'phone'],
-  ['/admin/legends', 'phone'],
-  ['/admin/legends?add=1&name=Fox&words=vixen', 'phone'],
-])('%s of somebody who is signed in', (path, ...axeAt) => {
-  it(`${FITS}; axe has no objection`, async () => {
-    if (path === '/admin/manageusers') await addAccount(site().db, 'somebody');
-    const page = await open(path === '/admin/user' ? asUser : asOwner, path);
-    await fitsAPhone(page);
-    await hasNoObjection(page, axeAt);
+    await expectFit(page, { sizes });
   });
 });
 
 it('a field has an edge that stands out from what is around it (WCAG 1.4.11)', async () => {
-  const page = await open(asGuest, '/skintranslator?search=xyzzy');
+  const page = await open(guest, '/skintranslator?search=xyzzy');
   const field = page.getByRole('searchbox', { name: 'Search' });
   const [edge, inside] = await field.evaluate((element) => {
     const { borderTopColor, backgroundColor } = getComputedStyle(element);
@@ -176,3 +170,48 @@ function contrast(one = '', other = '') {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return light / dark;
 }
+
+// What emulates these colours stays with the page, so that they have some of their own.
+describe('in somebody’s own colours (docs: Look)', () => {
+  /** The page after it has been drawn once in forced colours: a style that is read before may be half of each. */
+  async function inOwnColours(path: string, options = {}) {
+    const page = await visit(path, options);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page;
+  }
+  const styleOf = (page: Page, selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  /** What the colour behind all is in this browser. */
+  const canvas = (page: Page) =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'Canvas';
+      return getComputedStyle(probe).color;
+    });
+
+  it('bars are seen, rows have no edge that means nothing, and the menu marks its page', async () => {
+    const page = await inOwnColours('/admin/coverage', { as: ['owner'] });
+    const bar = 'main [class*=bar]';
+    await expect.poll(() => styleOf(page, bar, 'border-top-width')).toBe('1px');
+    expect(await styleOf(page, `${bar} > span`, 'background-color')).not.toBe(await canvas(page));
+    await page.goto('/admin/manageusers');
+    await page.locator('[data-machine=users][data-state=listing]').waitFor();
+    expect(await styleOf(page, 'main tbody tr > th', 'border-left-color')).toBe(await canvas(page));
+    expect(await styleOf(page, 'header [aria-current=page]', 'text-decoration-line')).toBe('underline');
+  });
+
+  it.each(['/skintranslator', '/login', '/'])('icons on %s are as dark as what is around them', async (path) => {
+    const page = await inOwnColours(path);
+    const pale = await page.evaluate(() =>
+      [...document.querySelectorAll('svg')]
+        .filter((icon) => icon.checkVisibility())
+        .map((icon) => [icon, icon.closest('button, a') ?? document.body].map((one) => getComputedStyle(one).color))
+        .filter(([own, around]) => own !== around),
+    );
+    expect(pale).toEqual([]);
+  });
+});

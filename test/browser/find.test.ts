@@ -4,13 +4,12 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { leaveLegends } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
+import { button, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 
 const { prepare, stay, site } = withSite();
 beforeAll(() => leaveLegends(site().db, 'Bloodhound', 'Wraith'));
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until the search has nothing more to look for. */
 const answered = (page: Page) => page.locator('[data-state="ready.wide"], [data-state="ready.empty"]').waitFor();
 

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
-import { fitInto } from '../support/fit-into.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit, objections } from '../support/objections.ts';
+import { signIn } from '../support/on-page.ts';
 import { publicOf } from '../support/public-of.ts';
 import { withoutHistory } from '../support/without-history.ts';
 import { zipOf } from '../support/zip-of.ts';
@@ -148,10 +147,7 @@ describe('the import desk', () => {
     await site().db.deleteFrom('session').execute();
     await page.getByRole('button', { name: /^Apply: add 2/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByText('Verified').waitFor();
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await signIn(page, username);
     await difference(page);
     expect(await page.getByLabel('Name this build').inputValue()).toBe('Season 31');
     await page.getByRole('button', { name: /^Apply: add 2/ }).click();
@@ -228,10 +224,10 @@ describe('the import desk', () => {
     const page = await visit('/admin', { ...phone, as: ['owner'] });
     await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByText('How to export the files').click();
-    await isFit(page);
+    await expectFit(page);
     await choose(page);
     await difference(page);
-    await isFit(page);
+    await expectFit(page);
     const ways = [
       () => page.getByRole('link', { name: 'Legend Tools' }).click(),
       () => page.goBack(),
@@ -248,11 +244,3 @@ describe('the import desk', () => {
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
   });
 });
-
-/** The page fits a phone and a desk, and axe finds nothing on it there. */
-async function isFit(page: Page) {
-  for (const size of [phone.viewport, { width: 1280, height: 900 }]) {
-    await fitInto(page, size);
-    expect(await objections(page), `${size.width} px wide`).toEqual([]);
-  }
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Visit, withSite } from '../support/browser.ts';
+import { search } from '../support/on-page.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, stay } = withSite();
@@ -34,7 +35,6 @@ const legends = (page: Page) =>
     .locator('[data-legend]')
     .evaluateAll((cards) => cards.slice(0, 3).map((card) => (card as HTMLElement).dataset.legend));
 
-const search = (page: Page) => page.getByRole('searchbox');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

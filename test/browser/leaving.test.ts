@@ -5,13 +5,12 @@ import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
 import { addAccount } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { button, skinName } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { hold } from '../walk/held-requests.ts';
 
 const { prepare, site } = withSite();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 const answer = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('button', { name: text, exact: true }).click();
@@ -48,11 +47,11 @@ const forms = {
     path: '/admin/editskin',
     calls: ['saveSkin'],
     send: async (page) => {
-      await name(page).fill('Villain Knight');
+      await skinName(page).fill('Villain Knight');
       await button(page, 'Edit Skin').click();
     },
     failed: 'Failed to update skin',
-    kept: (page) => expect.poll(() => name(page).inputValue()).toBe('Villain Knight'),
+    kept: (page) => expect.poll(() => skinName(page).inputValue()).toBe('Villain Knight'),
   },
   'Delete Skin': {
     path: '/admin/deleteskin',
@@ -163,7 +162,7 @@ it('signing out while something is being saved asks nothing, and tells what beca
     path: '/admin/addskin',
     calls: ['addSkin'],
     send: async (page) => {
-      await name(page).fill('Queen of Bees');
+      await skinName(page).fill('Queen of Bees');
       await button(page, 'Add a new skin').click();
     },
   });

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import { changeLegend, setLegends } from '../flows/seed-legends.ts';
 import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
+import { fitInto } from '../support/objections.ts';
+import { button, field } from '../support/on-page.ts';
 
 const { visit, site } = withSite();
 
@@ -22,8 +23,6 @@ beforeEach(() =>
 
 const PATH = '/admin/legends';
 const open = (path = PATH, options = {}) => visit(path, { as: ['owner'], expected: /status of 409/, ...options });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const form = (page: Page) => page.locator('main form');
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 const toast = (page: Page, text: string) => page.locator('.Toastify').getByRole('alert').filter({ hasText: text });

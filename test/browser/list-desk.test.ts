@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit, fitInto } from '../support/objections.ts';
 import { pasteIntoSearch } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
@@ -208,7 +207,7 @@ describe('the desk for lists', () => {
 
   it('can be read and used on a phone and at a desk by everybody', async () => {
     const page = await visit('/translate', phone);
-    await isFit(page);
+    await expectFit(page);
     await box(page).fill(`${'wraith_lgnd_v31_tavrel_'.repeat(20)}\nwraith_lgnd_v31_tavrel_w\nBase Skin\nIron Choir`);
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, 'of 4 lines found');
@@ -223,19 +222,11 @@ describe('the desk for lists', () => {
     }
     await page.getByText('Copy or Save', { exact: true }).click();
     await page.getByText('How to rename the folders of models').click();
-    await isFit(page);
+    await expectFit(page);
   });
 });
 
 const sizes = [phone.viewport, { width: 1280, height: 900 }];
-
-/** The page fits a phone and a desk, and axe finds nothing on it there. */
-async function isFit(page: Page) {
-  for (const size of sizes) {
-    await fitInto(page, size);
-    expect(await objections(page), `${size.width} px wide`).toEqual([]);
-  }
-}
 
 describe('a list pasted into the search', () => {
   const list = 'ash_base_w\nZevra\n\nKell\nIron Choir';

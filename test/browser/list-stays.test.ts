@@ -4,6 +4,7 @@ import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { dialog, home } from '../support/on-page.ts';
 import { take } from '../walk/gestures.ts';
 import { cube } from './viewer/cube.ts';
 import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
@@ -23,9 +24,7 @@ const PASTED = [...Array.from({ length: 40 }, (_, at) => `crate_${at}.cast`), kn
 const box = (page: Page) => page.getByLabel('Your list');
 const found = (page: Page, words: string) => page.getByRole('heading', { name: words }).waitFor();
 const nothing = (page: Page) => page.getByRole('heading', { name: 'What it reads' }).waitFor();
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
 const skin = (page: Page) => page.getByRole('heading', { level: 1, name: knight.ingamename }).waitFor();
-const dialog = (page: Page) => page.getByRole('dialog');
 const translate = (page: Page) => page.getByRole('button', { name: 'Translate', exact: true }).press('Enter');
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
 
@@ -202,7 +201,7 @@ describe('the viewer (docs: A list that stays)', () => {
     await found(page, '3 of 5 lines found');
   };
 
-  it('closes by one press of Back, as often as it is opened, and the next press leaves', async () => {
+  it('closes by one press of Back, as often as it is opened, leaves nothing in the history when its button or a key closes it, lets a link take its place, and survives two presses of Back in a row, and a reload', async () => {
     const page = await visit('/');
     await press(page, 'Translate Lists');
     await bring(page);
@@ -219,44 +218,25 @@ describe('the viewer (docs: A list that stays)', () => {
     await home(page);
     await page.goForward();
     await isClosed(page);
-  });
 
-  it('leaves nothing in the history when it is closed by its button or by a key, also twice at once', async () => {
-    const page = await visit('/');
-    await press(page, 'Translate Lists');
-    await bring(page);
     await look(page);
     await page.keyboard.press('Escape');
     await isClosed(page);
-    await page.evaluate((name) => {
-      const press = (one: string) => document.querySelector<HTMLElement>(`[aria-label="${one}"]`)?.click();
-      press(name);
-    }, `Look at ${MODEL}`);
+    await page.getByRole('button', { name: `Look at ${MODEL}` }).evaluate((one: HTMLElement) => one.click());
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await look(page);
     await page.goBack();
     await isClosed(page);
     await page.goBack();
     await home(page);
-  });
+    await page.goForward();
 
-  it('lets a link take the place of the dialog, so that Back finds the list', async () => {
-    const page = await visit('/');
-    await press(page, 'Translate Lists');
-    await bring(page);
     await look(page);
     await dialog(page).getByRole('link', { name: knight.ingamename }).press('Enter');
     await skin(page);
     await page.goBack();
     await isClosed(page);
-    await page.goBack();
-    await home(page);
-  });
 
-  it('survives two presses of Back in a row, and a reload while it is open', async () => {
-    const page = await visit('/');
-    await press(page, 'Translate Lists');
-    await bring(page);
     await look(page);
     await page.evaluate(() => {
       history.back();

@@ -4,6 +4,7 @@ import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { button, problem } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 
 const { visit, prepare, site } = withSite();
@@ -12,8 +13,6 @@ const expected = /status of 4(00|01|03|04|09)/;
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ }).first();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function fill(page: Page, name: string, secret: string) {

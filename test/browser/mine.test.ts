@@ -5,6 +5,7 @@ import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { button } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { pngOf } from '../support/png-of.ts';
 import { hire } from '../support/staff.ts';
@@ -12,7 +13,6 @@ import { hire } from '../support/staff.ts';
 const { visit, prepare, site } = withSite();
 
 const pocket = { ...phone, permissions: ['clipboard-read', 'clipboard-write'] };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const names = async (page: Page) =>
   (await page.getByRole('rowheader').allTextContents()).map((text) => text.replace(/\s.*$/, ''));
 const focusedRow = (page: Page) =>

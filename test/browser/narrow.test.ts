@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { button } from '../support/on-page.ts';
 
 const { visit, site } = withSite();
 
@@ -35,7 +36,6 @@ async function heldFile(page: Page, name: string) {
 
 const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
 const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem').allTextContents();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const shows = (page: Page, ...names: string[]) => expect.poll(() => rows(page)).toEqual(names);
 
 describe('facts narrow the list (docs: Narrow)', () => {

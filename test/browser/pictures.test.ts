@@ -8,6 +8,7 @@ import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
 import { withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { button } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import type { Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
@@ -18,7 +19,6 @@ const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
 const folderOf = withFolders();
 beforeAll(() => setSkins(site().db, skins));
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** On Translate Lists the lines of its model and of its picture both have it. */
 const pictureOfKnight = (page: Page) => button(page, 'Picture of Hero Knight').first();
 

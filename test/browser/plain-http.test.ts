@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { PLAIN_WORK } from '../../server/challenge/proof-of-work.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { quietFlags } from '../support/chromium.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';
+import { button, fillLogin } from '../support/on-page.ts';
 import { publicOf } from '../support/public-of.ts';
 import { choose, waitForList } from '../walk/gestures.ts';
 
@@ -20,11 +20,11 @@ const PATIENCE = 180_000;
 const NAME = 'http://tools.example';
 
 /** A site that is opened by that name, which a browser of its own leads to it. */
-function withNamedSite(environment: NodeJS.ProcessEnv) {
+function withNamedSite(environment: NodeJS.ProcessEnv, work?: typeof PLAIN_WORK) {
   let browser: Browser | undefined;
   // Ends after the pages of the site.
   afterAll(() => browser?.close());
-  const { prepare, site } = withSite(environment, PLAIN_WORK, undefined, async () => {
+  const { prepare, site } = withSite(environment, work, undefined, async () => {
     const rule = `MAP tools.example 127.0.0.1:${new URL(site().url).port}`;
     browser = await chromium.launch({
       executablePath: inject('chromiumPath'),
@@ -42,13 +42,10 @@ function withNamedSite(environment: NodeJS.ProcessEnv) {
   return { visit, site };
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const welcome = (page: Page, name: string) => page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor();
 
 async function fill(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
+  await fillLogin(page, username);
 }
 
 describe('a site whose PUBLIC_URL is plain http (docs: Challenge, Session)', () => {
@@ -114,27 +111,11 @@ describe('a site whose PUBLIC_URL is plain http (docs: Challenge, Session)', () 
       .waitFor();
     await page.context().setOffline(false);
   });
-
-  it('asks for the longer verification of a name that others guess at, and then lets the right password in', async () => {
-    const { db } = site();
-    await addAccount(db, 'target');
-    const bucket = `guess ${await nameHash('target')}`;
-    await db
-      .insertInto('rate')
-      .values({ bucket, hits: 10, reset_at: Date.now() + 600_000 })
-      .execute();
-    const page = await visit('/login', 'status of 403');
-    await fill(page, 'target');
-    await button(page, 'Sign In').click();
-    await page.getByRole('alert').getByText('the verification takes some seconds longer').waitFor();
-    await page.getByText('Verified').waitFor();
-    await button(page, 'Sign In').click();
-    await welcome(page, 'target');
-  });
 });
 
 describe('a site without PUBLIC_URL that is opened by plain http', () => {
-  const { visit, site } = withNamedSite({});
+  // Here the work is as long as the product's.
+  const { visit, site } = withNamedSite({}, PLAIN_WORK);
 
   it('says that nobody can sign in there, and what the operator has to do; what was typed stays', async () => {
     await addAccount(site().db, 'ann');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { signIn } from '../support/on-page.ts';
 
 const { prepare, site } = withSite({}, WORK);
 
@@ -18,10 +19,7 @@ it('the work that the product asks for is done while somebody types, where the c
 
   await page.clock.setSystemTime(Date.now() + HOUR);
   await page.reload();
-  await page.getByLabel('Username').fill('worker');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn(page, 'worker');
   await page.getByRole('heading', { name: 'Welcome, worker' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/user');
 });

@@ -120,18 +120,6 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
     await page.getByText('Nothing to review.').waitFor();
   });
 
-  it('counts its decisions among how the person’s earlier suggestions went', async () => {
-    for (const name of ['ivy', 'lily', 'rose']) await rename(await skin(name), name.toUpperCase());
-    const page = await visit('/admin/suggestions', { as: ['editskins'] });
-    await page.getByText('wei · 3 open').waitFor();
-    await accept(page);
-    await page.getByText('wei · 1 accepted, 2 open').waitFor();
-    await ready(page);
-    await page.keyboard.press('d');
-    await page.keyboard.press('1');
-    await page.getByText('wei · 1 accepted, 1 declined ·').waitFor();
-  });
-
   it('shows the slot of a skin without a material, on the desk, in the forms and to the person', async () => {
     const { _id } = await skin('rose');
     await site()

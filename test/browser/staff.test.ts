@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
+import { button, combobox, skinName, state } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { hire } from '../support/staff.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
-const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
-const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state="${is}"]`).waitFor();
-
 /** Chooses by typing a part of the choice. */
 async function choose(page: Page, label: string, text: string) {
-  await box(page, label).click();
-  await box(page, label).fill(text);
+  await combobox(page, label).click();
+  await combobox(page, label).fill(text);
   await page.getByRole('option').first().waitFor();
-  await box(page, label).press('Enter');
+  await combobox(page, label).press('Enter');
 }
 
 /** What the server has of a skin now. */
@@ -44,11 +39,11 @@ describe('adding a skin', () => {
   it('is done by the keyboard alone: fills in what goes together, adds the skin, and undoes it', async () => {
     const page = await visit('/admin/addskin', { as: ['addskins', 'editskins', 'deleteskins'] });
     await state(page, 'addSkin', 'filling');
-    await box(page, 'Legend').focus();
+    await combobox(page, 'Legend').focus();
     await typeAndTake(page, 'blood');
-    await expect.poll(() => box(page, 'Legend').inputValue()).toBe('Bloodhound');
-    const texture = await box(page, 'Texture').inputValue();
-    const model = await box(page, 'Model').inputValue();
+    await expect.poll(() => combobox(page, 'Legend').inputValue()).toBe('Bloodhound');
+    const texture = await combobox(page, 'Texture').inputValue();
+    const model = await combobox(page, 'Model').inputValue();
     expect([texture, model]).toEqual([expect.stringContaining('bloodhound_'), expect.stringContaining('bloodhound')]);
     await page.keyboard.press('Tab');
     await page.keyboard.type('  Howl & <b>Hush</b> ');
@@ -56,8 +51,11 @@ describe('adding a skin', () => {
     await page.getByText('Skin added successfully').waitFor();
     expect(await onServer(page, 'Howl & <b>Hush</b>')).toEqual({ legend: 'Bloodhound', model, texture });
     await state(page, 'addSkin', 'filling');
-    expect([await name(page).inputValue(), await box(page, 'Legend').inputValue()]).toEqual(['', 'Bloodhound']);
-    expect(await box(page, 'Texture').inputValue()).not.toBe(texture);
+    expect([await skinName(page).inputValue(), await combobox(page, 'Legend').inputValue()]).toEqual([
+      '',
+      'Bloodhound',
+    ]);
+    expect(await combobox(page, 'Texture').inputValue()).not.toBe(texture);
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => onServer(page, 'Howl & <b>Hush</b>')).toBeUndefined();
   });
@@ -72,24 +70,27 @@ describe('adding a skin', () => {
     await state(page, 'addSkin', 'filling');
     await choose(page, 'Legend', 'wraith');
     const pasted = 'Raven '.repeat(800);
-    await name(page).fill(pasted);
+    await skinName(page).fill(pasted);
     await button(page, 'Add a new skin').click();
     await page
       .locator('form')
       .getByText(/longer than 120/)
       .waitFor();
-    expect([await name(page).inputValue(), await name(page).getAttribute('aria-invalid')]).toEqual([pasted, 'true']);
+    expect([await skinName(page).inputValue(), await skinName(page).getAttribute('aria-invalid')]).toEqual([
+      pasted,
+      'true',
+    ]);
     expect(await onServer(page, pasted.trim().slice(0, 120))).toBeUndefined();
 
     await page.reload();
     await state(page, 'addSkin', 'filling');
-    expect([await name(page).inputValue(), await box(page, 'Legend').inputValue(), asked]).toEqual([
+    expect([await skinName(page).inputValue(), await combobox(page, 'Legend').inputValue(), asked]).toEqual([
       pasted,
       'Wraith',
       ['beforeunload'],
     ]);
 
-    await name(page).fill('Added without a way back');
+    await skinName(page).fill('Added without a way back');
     await button(page, 'Add a new skin').click();
     const added = page.getByRole('alert').filter({ hasText: 'Skin added successfully' });
     await added.waitFor();
@@ -111,7 +112,7 @@ describe('adding a skin', () => {
     };
     await pauseRequests(page, '*/api/archive', (request) => request.fulfill({ json: { data: archive } }));
     await page.goto('/admin/addskin');
-    const isClosed = async () => [await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()];
+    const isClosed = async () => [await skinName(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()];
     await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
     expect(await isClosed()).toEqual([true, true]);
     // Which legend has one left is known elsewhere.
@@ -127,11 +128,11 @@ describe('adding a skin', () => {
     expect(await isClosed()).toEqual([true, true]);
 
     await choose(page, 'Legend', 'newest');
-    expect(await box(page, 'Animation').inputValue()).toBe('pilot_medium_newest');
+    expect(await combobox(page, 'Animation').inputValue()).toBe('pilot_medium_newest');
     await choose(page, 'Texture', 'lgnd');
-    await expect.poll(() => box(page, 'Animation').count()).toBe(0);
+    await expect.poll(() => combobox(page, 'Animation').count()).toBe(0);
     await choose(page, 'Texture', 'base');
-    await name(page).fill('Base Skin of the newest');
+    await skinName(page).fill('Base Skin of the newest');
     await button(page, 'Add a new skin').click();
     await page.getByText('Skin added successfully').waitFor();
     expect(await onServer(page, 'Base Skin of the newest')).toEqual({
@@ -147,11 +148,11 @@ describe('editing a skin', () => {
   it('is done by the keyboard alone: fills in the skin that is chosen and saves what was changed; shows yours, theirs and the original when somebody else was quicker, and saves what is chosen', async () => {
     const page = await visit('/admin/editskin', { as: ['editskins'], expected: /status of 409/ });
     await state(page, 'editSkin', 'filling.typing');
-    await box(page, 'Legend').focus();
+    await combobox(page, 'Legend').focus();
     await typeAndTake(page, 'octane');
     await page.keyboard.press('Tab');
     await typeAndTake(page, 'turbo');
-    await expect.poll(() => name(page).inputValue()).toBe('Turbo Matador');
+    await expect.poll(() => skinName(page).inputValue()).toBe('Turbo Matador');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Turbo Torero');
@@ -175,7 +176,7 @@ describe('editing a skin', () => {
       .executeTakeFirstOrThrow();
     const other = await hire(site().db, site().url, 'quicker', ['editskins']);
     expect((await other.save(id, { ingamename: 'Their Torero', model, texture })).status).toBe(200);
-    await name(page).fill('My Torero');
+    await skinName(page).fill('My Torero');
     await button(page, 'Edit Skin').click();
     await page.getByRole('heading', { name: 'This skin was changed meanwhile' }).waitFor();
     const row = page.getByRole('row', { name: /In-game Name/ });
@@ -200,7 +201,10 @@ describe('editing a skin', () => {
     expect(await page.getByRole('link', { name: /^Delete / }).count()).toBe(0);
     await edit.click();
     await state(page, 'editSkin', 'filling.typing');
-    expect([await name(page).inputValue(), await box(page, 'Animation').count()]).toEqual(['Velvet Larceny', 0]);
+    expect([await skinName(page).inputValue(), await combobox(page, 'Animation').count()]).toEqual([
+      'Velvet Larceny',
+      0,
+    ]);
     await page.getByLabel('Show Animation Select').check();
     await choose(page, 'Animation', 'pilot_medium_loba');
     await button(page, 'Edit Skin').click();
@@ -218,10 +222,10 @@ describe('deleting a skin', () => {
     expect(await page.getByRole('link', { name: /^Edit / }).count()).toBe(0);
     await remove.press('Enter');
     await state(page, 'deleteSkin', 'choosing');
-    expect(await box(page, 'Skin').inputValue()).toBe('Fuse - Powderkeg Prince');
+    expect(await combobox(page, 'Skin').inputValue()).toBe('Fuse - Powderkeg Prince');
     const [chosen, other] = [await onServer(page, 'Powderkeg Prince'), await onServer(page, 'Bonfire Baron')];
 
-    await box(page, 'Skin').focus();
+    await combobox(page, 'Skin').focus();
     await typeAndTake(page, 'fuse bonfire baron');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

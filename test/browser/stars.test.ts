@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins, soldier } from '../flows/skin-samples.ts';
 import { withSite } from '../support/browser.ts';
+import { button } from '../support/on-page.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
 const stored = (page: Page) =>
   page.evaluate(() => {

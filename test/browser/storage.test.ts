@@ -1,14 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
+import { skinName, state } from '../support/on-page.ts';
 
 const { prepare, site } = withSite();
-
-const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
-const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
 
 /** A page opened in a tab in which something has been stored before; `AUTHOR` stands for the person's id. */
 async function openOver(path: string, as: readonly Flag[], stored: Record<string, string>) {
@@ -40,7 +36,7 @@ describe('what a tab has stored and cannot be used (docs: Drafts, Addresses)', (
     const latePlace = '{"at":"/admin/addskin","place":"https://example.org/"}';
     const page = await openOver('/admin/addskin', ['addskins'], { drafts: '{"drafts":', latePlace });
     await state(page, 'addSkin', 'filling');
-    expect([page.url(), await name(page).inputValue()]).toEqual([`${site().url}/admin/addskin`, '']);
+    expect([page.url(), await skinName(page).inputValue()]).toEqual([`${site().url}/admin/addskin`, '']);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
   });
@@ -50,9 +46,9 @@ describe('what a tab has stored and cannot be used (docs: Drafts, Addresses)', (
     const drafts = `{"author":"AUTHOR","drafts":{"addSkin":{"legend":"Ash",${fields}},"editSkin":${editSkin}}}`;
     const page = await openOver('/admin/editskin', ['addskins', 'editskins'], { drafts });
     await state(page, 'editSkin', 'filling');
-    expect(await name(page).inputValue()).not.toBe('');
+    expect(await skinName(page).inputValue()).not.toBe('');
     await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
-    expect(await name(page).inputValue()).toBe('Mine');
+    expect(await skinName(page).inputValue()).toBe('Mine');
   });
 });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins } from '../flows/skin-samples.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { field, signIn } from '../support/on-page.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
@@ -16,19 +16,11 @@ beforeEach(async () => {
   await site().db.deleteFrom('suggestion').execute();
 });
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const pathOf = (page: Page) => page.url().slice(site().url.length);
 const sent = () =>
   site().db.selectFrom('suggestion').select(['kind', 'ingamename', 'content_json', 'reason']).execute();
 const state = (page: Page, is: string) => page.locator(`[data-machine=suggest][data-state="${is}"]`).waitFor();
-
-async function signIn(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
-  await press(page, 'Sign In');
-}
 
 describe('suggesting (docs: The form for suggestions)', () => {
   it('takes two presses in a row of the list, besides the text, and asks a guest to sign in on the way', async () => {

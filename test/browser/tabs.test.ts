@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
-import { openSessionOf, PASSWORD } from '../support/accounts.ts';
+import { openSessionOf } from '../support/accounts.ts';
 import { phone, type Visit, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit } from '../support/objections.ts';
+import { heading, signIn, skinName, state } from '../support/on-page.ts';
 import { hire } from '../support/staff.ts';
 
 const { prepare, visit, site } = withSite();
@@ -18,20 +18,9 @@ beforeAll(async () => {
   await setArchive(site().db, archive);
 });
 
-const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => page.url().slice(site().url.length);
-const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
 const question = (page: Page) => page.getByRole('alertdialog');
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
-
-async function signIn(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByText('Verified').waitFor();
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
 
 /** Another tab of the same browser, in which the person there signs out, and which stays as it was. */
 async function signOutElsewhere(page: Page) {
@@ -92,7 +81,7 @@ async function typing(options: Visit = {}) {
   await withProfile(page, () => page.goto('/admin/addskin'));
   page.on('dialog', (dialog) => dialog.accept());
   await state(page, 'addSkin', 'filling');
-  await name(page).fill('From Tab One');
+  await skinName(page).fill('From Tab One');
   return { page, first: await usernameOf(page) };
 }
 
@@ -131,7 +120,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     expect([pathOf(page), await question(page).count()]).toEqual(['/login', 0]);
     await signIn(page, first);
     await state(page, 'addSkin', 'filling');
-    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
+    expect([pathOf(page), await skinName(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
     // And now it is the other tab that is asked.
     await other.getByRole('heading', { name: `You are signed in as ${first} in another tab` }).waitFor();
     expect(await authors()).toEqual([]);
@@ -141,7 +130,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     await heading(page, 'Sign In');
     await takeOver(page, await known(first));
     await state(page, 'addSkin', 'filling');
-    expect([pathOf(page), await name(page).inputValue(), await question(page).count()]).toEqual([
+    expect([pathOf(page), await skinName(page).inputValue(), await question(page).count()]).toEqual([
       '/admin/addskin',
       'From Tab One',
       0,
@@ -159,10 +148,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
       `Sign in again as ${first}`,
       `Go on as ${second.username}`,
     ]);
-    for (const size of [phone.viewport, { width: 1280, height: 900 }]) {
-      await fitInto(page, size);
-      expect(await objections(page), `${size.width} px wide`).toEqual([]);
-    }
+    await expectFit(page);
 
     // It is not closed but by an answer, keeps the keyboard, and begins on no button.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -176,7 +162,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     await page.keyboard.press('Enter');
     await question(page).waitFor({ state: 'detached' });
     await state(page, 'addSkin', 'filling');
-    expect([await name(page).inputValue(), await usernameOf(page)]).toEqual(['', second.username]);
+    expect([await skinName(page).inputValue(), await usernameOf(page)]).toEqual(['', second.username]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
     // They sign out, and the person who came first finds what they had typed.
@@ -187,7 +173,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     await heading(page, `Welcome, ${first}`);
     await page.getByRole('link', { name: 'Add Skins' }).click();
     await state(page, 'addSkin', 'filling');
-    expect(await name(page).inputValue()).toBe('From Tab One');
+    expect(await skinName(page).inputValue()).toBe('From Tab One');
     expect(await authors()).toEqual([]);
   });
 
@@ -201,10 +187,10 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     await heading(page, 'Sign In');
     await signIn(page, first);
     await state(page, 'addSkin', 'filling');
-    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
+    expect([pathOf(page), await skinName(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
     await withProfile(page, () => page.reload());
     await state(page, 'addSkin', 'filling');
-    expect(await name(page).inputValue()).toBe('From Tab One');
+    expect(await skinName(page).inputValue()).toBe('From Tab One');
 
     // As browsers do that have no word between tabs.
     await takeOver(page, await hired(), false);
@@ -213,7 +199,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     // It goes by itself when the person who opened the tab is there again.
     await takeOver(page, await known(first));
     await question(page).waitFor({ state: 'detached' });
-    expect(await name(page).inputValue()).toBe('From Tab One');
+    expect(await skinName(page).inputValue()).toBe('From Tab One');
     await press(page, 'Add a new skin');
     await page.getByText('Skin added successfully').waitFor();
     expect(await authors()).toEqual([first]);

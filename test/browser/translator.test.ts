@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { button, card, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { prepare, stay } = withSite();
 
-const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 /** Cards below the screen are drawn right after those on it. */
 const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 
@@ -24,8 +24,6 @@ async function legends(page: Page) {
   return page.getByRole('heading', { level: 2 }).allTextContents();
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const totals = (page: Page) => page.getByRole('status').first().innerText();
 
 /** Which of the three buttons for all cards can be pressed. */

@@ -3,8 +3,7 @@ import type { AssetRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
-import { fitInto } from '../support/fit-into.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit } from '../support/objections.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
@@ -30,10 +29,7 @@ it('a name that no imported list has is said beside its field before it is saved
   const described = (await model.getAttribute('aria-describedby'))?.split(' ').at(-1);
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain(SAID);
   await page.getByText('No imported list had the model.').first().waitFor();
-  for (const size of [phone.viewport, { width: 1280, height: 900 }]) {
-    await fitInto(page, size);
-    expect(await objections(page), `${size.width} px wide`).toEqual([]);
-  }
+  await expectFit(page);
 
   await page.getByLabel('In-game name').fill('The Knight');
   await page.getByRole('button', { name: 'Edit Skin' }).click();

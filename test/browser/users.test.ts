@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
 import {
   activity,
   answer,
@@ -22,6 +21,7 @@ import {
   update,
   withUsers,
 } from '../support/manage-users.ts';
+import { fitInto } from '../support/objections.ts';
 
 const { user, set, stored, manage } = withUsers();
 

@@ -5,6 +5,7 @@ import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { dialog } from '../support/on-page.ts';
 import { onlyPoint, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, ddsOf, patchwork, picture, type Side, sides, tgaOf } from './viewer/cube.ts';
@@ -74,7 +75,6 @@ async function look(model: keyof typeof models) {
 
 const state = (page: Page, value: string) => page.locator(`[data-machine=viewer][data-state="${value}"]`).waitFor();
 const WORN = 'open.showing.drawing.shown,pictures.worn';
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What the model looks like now a little beside its middle, where no edge of a triangle is. */
 async function middle(page: Page): Promise<Rgb> {

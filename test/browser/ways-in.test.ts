@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { button } from '../support/on-page.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 const { visit, site } = withSite();
@@ -18,7 +19,6 @@ const openLogin = (page: Page) => page.getByRole('navigation').getByRole('link',
 const openAccount = (page: Page) => page.getByRole('article').getByRole('link', { name: 'Account' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function typeSignIn(page: Page, username: string) {
   await page.getByLabel('Username').fill(username);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/fit-into.ts';
-import { objections } from '../support/objections.ts';
+import { expectFit } from '../support/objections.ts';
 import { receiver } from '../support/receiver.ts';
 
 const { visit, site } = withSite({ WEBHOOKS_TO_PRIVATE: '1' });
@@ -25,10 +24,7 @@ const addSwitchedOff = () =>
 async function isSwitchedOff(page: Page) {
   await page.getByText('Switched off on Jan 1, 1970: Answered 410').waitFor();
   await page.getByRole('button', { name: 'Resume Gone' }).waitFor();
-  for (const size of [phone.viewport, desk]) {
-    await fitInto(page, size);
-    expect(await objections(page), `${size.width} px wide`).toEqual([]);
-  }
+  await expectFit(page);
 }
 
 describe('the page of the webhooks (docs: Webhooks)', () => {

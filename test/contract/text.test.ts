@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { line, lineOrNothing } from '#contract/line.ts';
 import { asRead, nameKey } from '#contract/text.ts';
+import { forAny } from '../support/for-any.ts';
 
 const Name = line('The name', 20);
 const outcome = (text: string) => {
@@ -84,12 +85,10 @@ describe('a line of text', () => {
   });
 
   it('is the same line again when it is sent again', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const { success, output } = v.safeParse(lineOrNothing('The name', 1000), text);
-        if (success) expect(v.parse(lineOrNothing('The name', 1000), output)).toBe(output);
-      }),
-    );
+    forAny(anyText).holds((text) => {
+      const { success, output } = v.safeParse(lineOrNothing('The name', 1000), text);
+      if (success) expect(v.parse(lineOrNothing('The name', 1000), output)).toBe(output);
+    });
   });
 });
 
@@ -120,13 +119,10 @@ describe('the key of a name', () => {
 
   it('is lower case for plain names, and has itself for a key', () => {
     expect([nameKey('Mad Maggie'), nameKey('n/a')]).toEqual(['mad maggie', 'n/a']);
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const key = nameKey(text);
-        expect([nameKey(key), nameKey(text.toLowerCase()), nameKey(asRead(text))]).toEqual([key, key, key]);
-      }),
-      { numRuns: 5000 },
-    );
+    forAny(anyText).holdsIn({ numRuns: 5000 }, (text) => {
+      const key = nameKey(text);
+      expect([nameKey(key), nameKey(text.toLowerCase()), nameKey(asRead(text))]).toEqual([key, key, key]);
+    });
   });
 });
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { problemsOf, readUsers } from '#contract/users/account.ts';
 import { UserPatch } from '#contract/users/user-patch.ts';
 import { anyUser } from '../support/any-user.ts';
+import { forAny } from '../support/for-any.ts';
 import { refusedBy } from '../support/refused-by.ts';
 
 const handles = { twitter: '@ann', discord: '', discordid: '42' };
@@ -161,14 +161,11 @@ describe('what cannot be a user', () => {
   });
 
   it('is refused with sentences, whatever it is', () => {
-    fc.assert(
-      fc.property(anyUser.filter(isJson), (body) => {
-        const said = refusedBy(UserPatch, JSON.parse(body));
-        if (said === 'taken') return;
-        for (const text of [said.message, ...Object.values(said.fields)]) expect(text).toMatch(/^[A-Z].*\.$/);
-      }),
-      { numRuns: 1000 },
-    );
+    forAny(anyUser.filter(isJson)).holdsIn({ numRuns: 1000 }, (body) => {
+      const said = refusedBy(UserPatch, JSON.parse(body));
+      if (said === 'taken') return;
+      for (const text of [said.message, ...Object.values(said.fields)]) expect(text).toMatch(/^[A-Z].*\.$/);
+    });
   });
 });
 

@@ -3,6 +3,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn, signUp, solve } from '../support/visitor.ts';
 
 const NO_PERMS = { owner: false, addskins: false, editskins: false, deleteskins: false };
@@ -27,34 +29,18 @@ const everything = async (db: Database) => ({
 
 describeOnEachDatabase('creating an account', (open) => {
   it('makes a user without any right, signs in, and is remembered in the history', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const answer = await signUp(url, { username: '  Ann_1 ' });
     expect([answer.status, answer.json]).toEqual([201, { message: 'Account created', user: plain('Ann_1') }]);
     const me = await fetch(`${url}/api/users/me`, { headers: { Cookie: cookieFrom(answer) } });
     expect([me.status, await me.json()]).toEqual([200, { user: answer.json.user }]);
     const [entry] = await db.selectFrom('history').selectAll().where('entity', '=', 'account').execute();
     const { _id } = answer.json.user;
-    expect(entry).toEqual({
-      id: expect.any(String),
-      at: expect.any(Number),
-      actor: _id,
-      entity: 'account',
-      entity_id: _id,
-      action: 'add',
-      before_json: null,
-      after_json: JSON.stringify(answer.json.user),
-      version: 1,
-      undo_of: null,
-      unknown: null,
-      batch_id: null,
-      version_before: null,
-    });
+    expect(entry).toEqual(recordOf([expect.any(String), _id, 'add account', _id, 1], { after: answer.json.user }));
   });
 
   it('refuses a taken name in any case, also that of a removed account', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const ann = await addUser(db, 'Ann');
     for (const removed_at of [null, 1]) {
       await db.updateTable('account').set({ removed_at }).where('id', '=', ann._id).execute();
@@ -66,8 +52,7 @@ describeOnEachDatabase('creating an account', (open) => {
   });
 
   it('lets one of eight in who want the same name at the same moment', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const answers = await Promise.all(
       ['ann', 'ANN', 'Ann', 'aNn', 'anN', 'ANn', 'aNN', 'AnN'].map((username) => signUp(url, { username })),
     );
@@ -77,11 +62,8 @@ describeOnEachDatabase('creating an account', (open) => {
 });
 
 describe('creating an account, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('lets an account that has a reserved name already keep it', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'support');
     expect((await signIn(url, { username: 'Support' })).status).toBe(200);
   });
@@ -89,8 +71,7 @@ describe('creating an account, whatever the database', () => {
 
 describeOnEachDatabase('signing in', (open) => {
   it('by 64 at once is answered or put off, while the lists still answer', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     // Each of them ten times, since more would be taken for guessing, beside one session that is there already.
     const people = Array.from({ length: 8 }, (_, at) => `ann-${at}`);
     for (const username of people) await cookieOf(db, (await addUser(db, username))._id);
@@ -115,11 +96,8 @@ describeOnEachDatabase('signing in', (open) => {
 });
 
 describe('signing in, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('greets by the name as it was typed, and returns the rights', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const ann = await addUser(db, 'Ann', ['addskins']);
     const { status, json } = await signIn(url, { username: ' aNN ' });
     expect([status, json]).toEqual([200, { message: 'Welcome back, Ann!', user: ann }]);
@@ -127,8 +105,7 @@ describe('signing in, whatever the database', () => {
   });
 
   it('answers the same for a wrong password, an unknown, a removed and an impossible name', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     const gone = await addUser(db, 'gone');
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
@@ -152,8 +129,7 @@ describe('signing in, whatever the database', () => {
 
 describe('the form of a new account', () => {
   it('keeps the password as argon2id with 19 MiB, two passes and a salt of its own', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await signUp(url, { username: 'ann' });
     await signUp(url, { username: 'bob' });
     const hashes = (await everything(db)).accounts.map(({ password }) => password);
@@ -162,8 +138,7 @@ describe('the form of a new account', () => {
   });
 
   it('is refused with a sentence for a field that is wrong or unknown, and nobody becomes anything', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const turnstileToken = await solve(url);
     const form = { username: 'ann', password: PASSWORD, turnstileToken };
     const NAME_RULE =
@@ -216,8 +191,7 @@ describe('the form of a sign-in', () => {
   });
 
   it('takes a page of this site only, and JSON only', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     const tries = await Promise.all(
       [
@@ -240,11 +214,8 @@ describe('the form of a sign-in', () => {
 });
 
 describe('reading a user', () => {
-  const open = openOnSqlite;
-
   it('is for oneself whatever the case, for the owner, and the same 404 for everybody else', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const [ann, boss] = [await addUser(db, 'Ann'), await addUser(db, 'boss', ['owner'])];
     const gone = await addUser(db, 'gone');
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
@@ -265,11 +236,8 @@ describe('reading a user', () => {
 });
 
 describe('what is told', () => {
-  const open = openOnSqlite;
-
   it('holds no password, token or hash: neither in answers nor in the log', async () => {
-    const db = await open();
-    const { url, log } = await serveDatabase(db);
+    const { db, url, log } = await newSite(openOnSqlite);
     const secret = 'very-secret-word';
     const created = await signUp(url, { password: secret });
     const cookie = cookieFrom(created);

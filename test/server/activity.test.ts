@@ -10,7 +10,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { addUser, signIn, signUp } from '../support/visitor.ts';
 
@@ -35,8 +35,7 @@ const signInBy = (actor: string | null, wrong: 'password' | 'code' | null = null
 });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open);
   return { db, url, boss: await hire(db, url, 'boss') };
 }
 
@@ -205,12 +204,8 @@ describeOnEachDatabase('the activity', (open) => {
 });
 
 describe('the activity, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('shows the network of a sign-in if one was stored', async () => {
-    const db = await open();
-    const { url, log } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' } });
-    const boss = await hire(db, url, 'boss');
+    const { db, url, log, boss } = await newSite(openOnSqlite, { environment: { TRUST_PROXY: '1' }, owners: ['boss'] });
     const ann = await addUser(db, 'ann');
     await db
       .insertInto('sign_in')
@@ -235,7 +230,7 @@ describe('the activity, whatever the database', () => {
   });
 
   it('shows imports, but not the starter data', async () => {
-    const { db, boss } = await start(open);
+    const { db, boss } = await start(openOnSqlite);
     expect(await boss.activity()).toEqual({ activity: [], hasOlder: false });
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
@@ -248,7 +243,7 @@ describe('the activity, whatever the database', () => {
   });
 
   it('can be looked at by its kind', async () => {
-    const { url, boss } = await start(open);
+    const { url, boss } = await start(openOnSqlite);
     const { json } = await signUp(url, { username: 'cat' });
     const skin = (await boss.add('Ash', base)).json.data;
     await signIn(url, { username: 'cat' });
@@ -271,7 +266,7 @@ describe('the activity, whatever the database', () => {
   });
 
   it('ends with a full page when the number of entries says so, and continues after a deleted entry', async () => {
-    const { db, boss } = await start(open);
+    const { db, boss } = await start(openOnSqlite);
     const ids = await fill(db, 100, (await addUser(db, 'cat'))._id);
     expect(await pagesOf(boss)).toEqual([ids.slice(0, 50), ids.slice(50)]);
     await db.deleteFrom('sign_in').execute();
@@ -280,7 +275,7 @@ describe('the activity, whatever the database', () => {
   });
 
   it('takes half a letter in a query for what it is, and a moment that comes twice for the first', async () => {
-    const { boss } = await start(open);
+    const { boss } = await start(openOnSqlite);
     for (const query of ['person=%ED%A0%80', 'person=%', `before=${uuid()}&before=x`]) {
       expect([query, await boss.send('GET', `/api/activity?${query}`)]).toEqual([
         query,

@@ -48,10 +48,8 @@ describeOnEachDatabase('the assets of a legend', (open) => {
 });
 
 describe('the assets of a legend, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('of a legend that has none are 404 with a sentence', async () => {
-    const { db, get } = await start(open);
+    const { db, get } = await start(openOnSqlite);
     await bring(db, [{ ...body, group: 'Dummy' }]);
     for (const legend of ['Nobody', '__proto__', 'Dummy']) {
       const message = `The archive has nothing of ${legend}. See /api/archive for what there is.`;
@@ -61,7 +59,7 @@ describe('the assets of a legend, whatever the database', () => {
   });
 
   it('are asked for again for nothing while they stay, and are new after an import', async () => {
-    const { db, get } = await start(open);
+    const { db, get } = await start(openOnSqlite);
     const tag = (await get('Ash')).headers.get('etag') ?? '';
     // Apache adds to a tag how it has compressed the answer.
     for (const known of [tag, tag.replace('W/', ''), tag.replace(/"$/, '-gzip"'), `"other", ${tag}`, '*'])

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
@@ -23,10 +24,12 @@ import { seal } from '../../server/backups/seal.ts';
 import { allTables, backedUpTables, keyOf } from '../../server/database/content.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { withoutCrowding } from '../../server/limits/without-crowding.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, openOnSqlite } from '../support/databases.ts';
+import { forAny } from '../support/for-any.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
 import { KEY } from '../support/key.ts';
@@ -405,5 +408,28 @@ describe('the file of a backup', () => {
     await expect(openDatabase({ dataDir }, { asItIs: true })).rejects.toThrow(
       'The database is from before 017-webhooks.sql. Use the program of its version, or start this one once to bring it up to date.',
     );
+  });
+});
+
+it('takes the oldest of those who have most, until few enough are left', () => {
+  const of = (owners: string) => [...owners].map((of, at) => ({ of, at }));
+  expect(withoutCrowding(of('aabac'), 3).map(({ at }) => at)).toEqual([3, 1]);
+  expect(withoutCrowding(of('abc'), 2).map(({ at }) => at)).toEqual([2]);
+  expect(withoutCrowding(of('abba'), 2).map(({ at }) => at)).toEqual([3, 2]);
+  expect(withoutCrowding(of('aaa'), 3)).toEqual([]);
+});
+
+it('leaves no more than asked for, of each the newest, and takes nothing from somebody with fewer than others keep', () => {
+  const owners = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 60 });
+  forAny(owners, fc.nat(30)).holds((owners, most) => {
+    const all = owners.map((of, at) => ({ of, at }));
+    const gone = new Set(withoutCrowding(all, most));
+    const kept = all.filter((one) => !gone.has(one));
+    expect(kept).toHaveLength(Math.min(all.length, most));
+    const sizeOf = (owner: string) => kept.filter(({ of }) => of === owner).length;
+    for (const { of, at } of gone) {
+      expect(kept.filter((one) => one.of === of && one.at > at)).toEqual([]);
+      for (const other of owners) expect(sizeOf(other)).toBeLessThanOrEqual(sizeOf(of) + 1);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
@@ -45,11 +46,7 @@ const season: Files = {
 };
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyLists, owners: ['ann'] });
   for (const { legend, ...detail } of old) await ann.add(legend, detail);
   const before = await seen(url);
   const batch = await runImport(db, season);
@@ -102,16 +99,14 @@ describeOnEachDatabase('an import', (open) => {
 });
 
 describe('an import, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('without changes is not recorded', async () => {
-    const { db, ann, batch } = await start(open);
+    const { db, ann, batch } = await start(openOnSqlite);
     expect(await runImport(db, season)).toBe(batch);
     expect(await ann.history()).toHaveLength(3);
   });
 
   it('can be looked into, 50 records at a time', async () => {
-    const { db, ann, batch } = await start(open);
+    const { db, ann, batch } = await start(openOnSqlite);
     const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
     expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
     const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
@@ -177,10 +172,8 @@ describeOnEachDatabase('undoing an import', (open) => {
 });
 
 describe('undoing an import, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('names twenty of those that it left and counts all', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
     const batch = await runImport(db, { skins: [...many, skin('untouched')] });
     await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
@@ -193,7 +186,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('is refused when all of it was changed since', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const batch = await runImport(db, { skins: [skin('five')] });
     const five = await find(url, 'five');
     await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
@@ -204,7 +197,7 @@ describe('undoing an import, whatever the database', () => {
 
   // `test/contract/rights.test.ts` asks the rule about everybody.
   it('needs every right of what it does', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     const before = await seen(url);
     const [adder, editor] = [
       await hire(db, url, 'adder', ['addskins', 'editskins']),
@@ -229,7 +222,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves later imports in peace', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
     expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
     const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
@@ -241,9 +234,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const starter = (await listed(url)).details;
     const [same, other] = starter;
     if (!same || !other) throw new Error('There is no starter list.');
@@ -261,9 +252,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('gives back the mark of a starter list that the import found as it is', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const before = await seen(url);
     const { details } = await listed(url);
     const batch = await runImport(db, { skins: details.map((one) => ({ ...one, animation: one.animation ?? null })) });
@@ -273,7 +262,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves and names skins that were changed since, and keeps the asset that they need', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const two = await find(url, 'two');
     const three = await find(url, 'three');
     const four = await find(url, 'four');
@@ -301,9 +290,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('leaves a skin whose name or texture another one has got since', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const [named, worn] = (await listed(url)).details;
     if (!named || !worn) throw new Error('There is no starter list.');
     const batch = await runImport(db, { skins: [skin('three')] });
@@ -318,7 +305,7 @@ describe('undoing an import, whatever the database', () => {
   });
 
   it('removes it from the newest changes until the undo is undone', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
     const before = await newest();
     expect(before.slice(0, 2)).toMatchObject([
@@ -366,10 +353,8 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
 });
 
 describe('an import that brings GUIDs and packages, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is taken back only where no later one has brought others', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
     expect((await ann.undo(first)).status).toBe(200);
@@ -377,7 +362,7 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
   });
 
   it('of existing values changes nothing, and values that a file does not give stay', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     const entries = (await ann.history()).length;
     await runImport(db, { assets: [known('ash_lgnd_three_body', one), asset('ash_lgnd_three_body')] });
@@ -387,9 +372,7 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
   });
 
   it('gives back those of what it removed, and of starter data with its mark', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await db.updateTable('archive_item').set({ guid: one, package: 'starter.rpak' }).execute();
     const all = () =>
       db.selectFrom('archive_item').selectAll().orderBy('kind').orderBy('group_name').orderBy('name').execute();
@@ -423,10 +406,8 @@ describeOnEachDatabase('a version that was taken back', (open) => {
 });
 
 describe('a version that was taken back, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is never given by an import either', async () => {
-    const { db, url, ann, batch } = await start(open);
+    const { db, url, ann, batch } = await start(openOnSqlite);
     const { _id } = await find(url, 'two');
     await ann.undo(batch);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' })] });
@@ -435,7 +416,7 @@ describe('a version that was taken back, whatever the database', () => {
   });
 
   it('gives back the same state when the undo is undone', async () => {
-    const { url, ann, batch } = await start(open);
+    const { url, ann, batch } = await start(openOnSqlite);
     const two = await find(url, 'two');
     const { historyId } = (await ann.undo(batch)).json;
     await ann.undo(historyId);
@@ -444,7 +425,7 @@ describe('a version that was taken back, whatever the database', () => {
   });
 
   it('leaves a record of the batch undone when the batch is', async () => {
-    const { ann, batch } = await start(open);
+    const { ann, batch } = await start(openOnSqlite);
     const [record] = await ann.history(`?batch=${batch}`);
     await ann.undo(batch);
     expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
@@ -521,5 +502,214 @@ describeOnEachDatabase('a database from before the assets of a batch were packed
     expect((await seen(url))[1]).toBe(before[1]);
     await ann.undo(historyId);
     expect((await seen(url))[1]).toBe(list[1]);
+  });
+});
+
+describe('taking several back', () => {
+  const id = expect.any(String);
+  const skin = (name: string, more: object = {}) => ({
+    ...{ ingamename: name, model: `${name}_w`, texture: `${name}_t` },
+    ...more,
+  });
+  const order = (number: number) => `0199aaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
+
+  /** Ann and Max changed skins before a moment; from then on the owner takes back what Max does. */
+  async function start(open: OpenNew) {
+    const db = await open();
+    await emptyList(db);
+    await db.deleteFrom('archive_item').execute();
+    // What is imported goes by the server's own clock, which is therefore a moment ahead.
+    const clock = { now: Date.now() - 60_000 };
+    const { url } = await serveDatabase(db, { now: () => clock.now });
+    const boss = await hire(db, url, 'boss');
+    const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
+    const max = await hire(db, url, 'max', ['addskins', 'editskins', 'deleteskins']);
+    const ids: Record<string, string> = {};
+    for (const name of ['one', 'two', 'three']) ids[name] = (await ann.add('Ash', skin(name))).json.data._id;
+    await max.save(ids.one ?? '', skin('one', { model: 'before_w' }));
+    clock.now += 1000;
+    const since = clock.now;
+    const path = `/api/users/admin/${max._id}/take-back`;
+    const preview = async () => (await boss.send('GET', `${path}?since=${since}`)).json;
+    const take = (number: number, seen: object) => boss.send('POST', path, { order: order(number), since, seen });
+    const content = async () =>
+      (await listed(url)).details.map(({ ingamename, model, version }) => [ingamename, model, version]);
+    const send = async (rows: object, number: number) => {
+      await max.send('PUT', `/api/imports/${order(number)}/0`, rows);
+      const seen = (await preview()).seen;
+      return max.send('POST', `/api/imports/${order(number)}`, { parts: 1, seen });
+    };
+    const everything = async () => [
+      await (await fetch(`${url}/api/skins`)).text(),
+      await (await fetch(`${url}/api/archive`)).text(),
+    ];
+    return { db, url, clock, boss, ann, max, ids, since, path, preview, take, content, send, everything };
+  }
+
+  describeOnEachDatabase('taking back everything that somebody did since a moment', (open) => {
+    it('shows the difference first, then makes the lists what they were to the byte, as one batch', async () => {
+      const { boss, max, ids, preview, take, send, everything } = await start(open);
+      const before = await everything();
+      await max.save(ids.one ?? '', skin('one', { model: 'x_w' }));
+      await max.save(ids.one ?? '', skin('one', { model: 'y_w' }));
+      await max.remove(ids.two ?? '');
+      const added = (await max.add('Ash', skin('bad'))).json.data._id;
+      await max.save(added, skin('worse'));
+      const imported = await send(
+        {
+          skins: [
+            { legend: 'Ash', ...skin('three', { model: 'z_w' }) },
+            { legend: 'Ash', ...skin('more') },
+          ],
+          assets: [{ kind: 'Models', group: 'Ash', name: 'more_w' }],
+        },
+        1,
+      );
+      expect(imported.json.message).toBe('Imported successfully');
+      const after = await everything();
+      const shown = await preview();
+      const names = (changes: { action: string; before: { ingamename: string } | null; after: object | null }[]) =>
+        changes
+          .map((change) => [change.action, (change.before ?? (change.after as { ingamename: string })).ingamename])
+          .sort();
+      expect(names(shown.changes)).toEqual([
+        ['add', 'two'],
+        ['change', 'one'],
+        ['change', 'three'],
+        ['remove', 'more'],
+        ['remove', 'worse'],
+      ]);
+      const one = shown.changes.find(
+        ({ before }: { before: { ingamename: string } | null }) => before?.ingamename === 'one',
+      );
+      expect([one.before.model, one.after.model]).toEqual(['y_w', 'before_w']);
+      const counts = { build: null, added: 1, changed: 2, removed: 2, assetsAdded: 0, assetsRemoved: 1 };
+      expect([shown.batch, shown.left, shown.leftCount, shown.isNothing]).toEqual([counts, [], 0, false]);
+      expect(await everything()).toEqual(after);
+
+      const taken = await take(2, shown.seen);
+      const message = 'Undone: 2 skins removed, 2 skins changed back, 1 skin added again, 1 asset removed.';
+      expect(taken).toEqual({ status: 200, json: { message, historyId: id } });
+      expect(await everything()).toEqual(before);
+      const [batch, ...others] = (await boss.history()) as unknown as BatchEntry[];
+      expect(batch).toMatchObject({
+        _id: taken.json.historyId,
+        actor: 'boss',
+        isUndo: true,
+        takenFrom: { username: 'max' },
+      });
+      const byMax = others.filter(({ actor }) => actor === 'max');
+      expect(byMax.map(({ isUndone }) => isUndone)).toEqual([true, true, true, true, true, true, false]);
+
+      expect((await boss.undo(taken.json.historyId)).status).toBe(200);
+      expect(await everything()).toEqual(after);
+    });
+
+    it('is refused when they have done more since the difference was looked at, and two at once are one', async () => {
+      const { ann, max, ids, preview, take, content } = await start(open);
+      await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+      const { seen } = await preview();
+      // What others change is no reason.
+      await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
+      await max.save(ids.two ?? '', skin('two', { model: 'max_w' }));
+      const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
+      const current = { skins: expect.any(Number), archive: expect.any(Number), newest: id };
+      const before = await content();
+      expect(await take(1, seen)).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+      expect(await content()).toEqual(before);
+      const { seen: now } = await preview();
+      const both = await Promise.all([take(2, now), take(3, now)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await content())[0]?.[1]).toBe('before_w');
+    });
+
+    it('goes on when others have changed other skins since', async () => {
+      const { ann, max, ids, preview, take, content } = await start(open);
+      await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+      const { seen } = await preview();
+      await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
+      expect((await take(1, seen)).status).toBe(200);
+      expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'two_w', 'ann_w']);
+    });
+  });
+
+  describe('taking back everything that somebody did since a moment, whatever the database', () => {
+    it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
+      const { boss, max, ids, since, path, preview, take } = await start(openOnSqlite);
+      await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+      for (const query of ['', '?since=', '?since=x', '?since=-1', '?since=1.5', '?since=99999999999999999']) {
+        expect((await boss.send('GET', path + query)).status, query).toBe(400);
+      }
+      const { seen } = await preview();
+      for (const body of [
+        { order: 'x', since, seen },
+        { order: order(1), since: 'x', seen },
+        { order: order(1), since },
+      ]) {
+        expect((await boss.send('POST', path, body)).status).toBe(400);
+      }
+      expect((await boss.send('GET', '/api/users/admin/nobody/take-back?since=1')).status).toBe(404);
+      await boss.removeUser(max._id);
+      expect((await take(1, seen)).json.message).toBe('Undone: 1 skin changed back.');
+    });
+
+    it('leaves and names what others changed since, and takes back everything later', async () => {
+      const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
+      await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+      await ann.save(ids.one ?? '', skin('one', { model: 'ann_w' }));
+      await max.save(ids.two ?? '', skin('two', { model: 'max_w' }));
+      await ann.save(ids.two ?? '', skin('two', { model: 'ann_w' }));
+      await max.save(ids.two ?? '', skin('two', { model: 'again_w' }));
+      await max.save(ids.three ?? '', skin('three', { model: 'max_w' }));
+      const shown = await preview();
+      expect([shown.left, shown.leftCount]).toEqual([
+        [
+          { legend: 'Ash', ingamename: 'one' },
+          { legend: 'Ash', ingamename: 'two' },
+        ],
+        2,
+      ]);
+      const { json } = await take(1, shown.seen);
+      expect(json.message).toBe(
+        'Undone: 2 skins changed back. Left alone, because of later changes: Ash – one, Ash – two.',
+      );
+      expect((await content()).map(([name, model]) => [name, model])).toEqual([
+        ['one', 'ann_w'],
+        ['two', 'ann_w'],
+        ['three', 'three_w'],
+      ]);
+      expect((await preview()).isNothing).toBe(true);
+    });
+
+    it('knows what was undone already, and that undoing what others did is a change too', async () => {
+      const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
+      const { historyId } = (await max.save(ids.one ?? '', skin('one', { model: 'max_w' }))).json;
+      await ann.undo(historyId);
+      const byAnn = (await ann.save(ids.two ?? '', skin('two', { model: 'ann_w' }))).json.historyId;
+      await max.undo(byAnn);
+      const first = await preview();
+      expect(first.changes.map(({ after }: { after: { model: string } }) => after.model)).toEqual(['ann_w']);
+      const taken = await take(1, first.seen);
+      expect(taken.json.message).toBe('Undone: 1 skin changed back.');
+      expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'ann_w', 'three_w']);
+      // What is put back again is by the person who did so.
+      await ann.undo(taken.json.historyId);
+      expect((await content())[1]?.[1]).toBe('two_w');
+      expect((await preview()).isNothing).toBe(true);
+    });
+
+    it('asked again after a lost answer says the same and does nothing', async () => {
+      const { db, max, ids, preview, take, everything } = await start(openOnSqlite);
+      await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+      const { seen } = await preview();
+      const first = await take(1, seen);
+      const records = await db.selectFrom('history').selectAll().orderBy('id').execute();
+      const lists = await everything();
+      expect(await take(1, seen)).toEqual(first);
+      expect(await db.selectFrom('history').selectAll().orderBy('id').execute()).toEqual(records);
+      expect(await everything()).toEqual(lists);
+      const { seen: now } = await preview();
+      expect((await take(2, now)).json).toEqual({ message: 'There is nothing to take back.' });
+    });
   });
 });

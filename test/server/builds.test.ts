@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildDraft } from '#contract/imports/build.ts';
+import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
+import { readGone } from '../../server/builds/read-gone.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { folderWith } from '../support/import-folder.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
+import { publicOf } from '../support/public-of.ts';
+import { hire, listed } from '../support/staff.ts';
 
 const skin = (gameid: string, more: Partial<SkinRow> = {}): SkinRow => ({
   ...{ legend: 'Ash', ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
@@ -22,10 +27,7 @@ async function runImport(db: Database, skins: SkinRow[], build?: BuildDraft) {
 }
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyLists });
   const builds = async () => (await (await fetch(`${url}/api/builds`)).json()).builds;
   /** The first and the last build of each skin, by its permanent id. */
   const seen = async () =>
@@ -72,10 +74,8 @@ describeOnEachDatabase('builds', (open) => {
 });
 
 describe('builds, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('say nothing about skins that were typed, nor about imports without a name', async () => {
-    const { db, ann, seen } = await start(open);
+    const { db, ann, seen } = await start(openOnSqlite);
     await runImport(db, [one]);
     await ann.add('Ash', { ingamename: 'typed', model: 'm', texture: 't' });
     await runImport(db, [one, two], season('Season 27'));
@@ -85,7 +85,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are refused with a day or a manifest that cannot be', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     const apply = async (build: object) => {
       const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
       return ann.send('POST', '/api/imports/0192', { parts: 1, seen, build });
@@ -99,7 +99,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are forgotten with the undo of their import, whose list is restored', async () => {
-    const { db, url, ann, seen } = await start(open);
+    const { db, url, ann, seen } = await start(openOnSqlite);
     await runImport(db, [one], season('Season 26'));
     const before = await (await fetch(`${url}/api/skins`)).text();
     const batch = await runImport(db, [one, two], season('Season 27'));
@@ -109,7 +109,7 @@ describe('builds, whatever the database', () => {
   });
 
   it('are recorded once when nothing has changed, and again when more is given', async () => {
-    const { db, ann, builds, seen } = await start(open);
+    const { db, ann, builds, seen } = await start(openOnSqlite);
     await runImport(db, [one], season('Season 26'));
     expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
     expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();
@@ -122,5 +122,189 @@ describe('builds, whatever the database', () => {
       manifest: '1234567890123456',
     });
     expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
+  });
+});
+
+describe('what is gone', () => {
+  const skin = (gameid: string, legend = 'Ash'): SkinRow => ({
+    ...{ legend, ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
+  });
+  const asset = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
+
+  type Dump = { skins?: SkinRow[]; assets?: GameLists['assets']; build?: string };
+
+  /** Imports a dump whose lists have just these, and answers whether it was remembered. */
+  async function runImport(db: Database, { skins = [], assets = [], build }: Dump) {
+    const lists = { gameids: skins.map(({ gameid }) => gameid ?? ''), assets };
+    const imported = await importBeside(
+      db,
+      { skins, assets },
+      {
+        dryRun: false,
+        build: build === undefined ? undefined : { name: build },
+        lists,
+      },
+    );
+    return imported.batch?.id;
+  }
+
+  /** What is gone, by names. */
+  async function gone(db: Database) {
+    const { skins, assets } = await readGone(db);
+    const ids = [...skins];
+    const named = ids.length > 0 ? await db.selectFrom('skin').selectAll().where('id', 'in', ids).execute() : [];
+    return [...named.map(({ ingamename }) => ingamename), ...assets.map(({ name }) => name)].sort();
+  }
+
+  async function start(open: OpenNew) {
+    const { db, url } = await newSite(open, { prepare: emptyLists });
+    return { db, url, ann: await hire(db, url, 'ann') };
+  }
+
+  const [one, two, three] = [skin('1'), skin('2'), skin('3')];
+  const [a, b, c] = [asset('a'), asset('b'), asset('c')];
+  const all: Dump = { skins: [one, two, three], assets: [a, b, c] };
+  const fewer: Dump = { skins: [one, two], assets: [a, b] };
+
+  describeOnEachDatabase('what lists no longer have', (open) => {
+    it('stays where it is and is marked by the import, which is remembered also when it does nothing else', async () => {
+      const { db, ann } = await start(open);
+      await runImport(db, all);
+      expect(await gone(db)).toEqual([]);
+      const batch = await runImport(db, { ...fewer, build: 'Season 28' });
+      expect(await gone(db)).toEqual(['c', 'skin 3']);
+      expect((await db.selectFrom('skin').select('id').where('removed_at', 'is', null).execute()).length).toBe(3);
+      const [entry] = await ann.history();
+      expect(entry).toMatchObject({
+        _id: batch,
+        batch: { build: 'Season 28', added: 0, changed: 0, removed: 0, gone: 2 },
+      });
+    });
+
+    it('stays marked when its legend gets another name', async () => {
+      const { db, ann } = await start(open);
+      await runImport(db, all);
+      await runImport(db, fewer);
+      const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Ash').executeTakeFirstOrThrow();
+      const { status } = await ann.send('PUT', `/api/legends/admin/${id}`, { name: 'Ashes' });
+      expect([status, await gone(db)]).toEqual([200, ['c', 'skin 3']]);
+    });
+
+    it('follows, for each legend and kind, the newest lists that had it', async () => {
+      const { db } = await start(open);
+      const wraiths = {
+        skins: [skin('4', 'Wraith'), skin('5', 'Wraith')],
+        assets: [asset('w', 'Wraith'), asset('x', 'Wraith')],
+      };
+      await runImport(db, { skins: [one, two, three, ...wraiths.skins], assets: [a, b, c, ...wraiths.assets] });
+      await runImport(db, fewer);
+      // A part of the game, with something new, says nothing of Ash.
+      await runImport(db, { skins: [skin('4', 'Wraith'), skin('6', 'Wraith')], assets: [asset('w', 'Wraith')] });
+      expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
+      // Your own files say nothing.
+      await importBeside(db, { skins: [one], assets: [a] }, { dryRun: false });
+      expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
+    });
+  });
+
+  describe('what lists no longer have, whatever the database', () => {
+    it('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
+      const { db } = await start(openOnSqlite);
+      await runImport(db, all);
+      await runImport(db, fewer);
+      const { value } = await db
+        .selectFrom('revision')
+        .select('value')
+        .where('list', '=', 'skins')
+        .executeTakeFirstOrThrow();
+      expect(await runImport(db, fewer)).toBeUndefined();
+      expect(
+        await db.selectFrom('revision').select('value').where('list', '=', 'skins').executeTakeFirstOrThrow(),
+      ).toEqual({ value });
+      expect(await runImport(db, all)).toBeDefined();
+      expect(await gone(db)).toEqual([]);
+    });
+
+    it('is no longer reported after the undo of its import, and again after that is undone', async () => {
+      const { db, url, ann } = await start(openOnSqlite);
+      await runImport(db, all);
+      const list = await (await fetch(`${url}/api/skins`)).text();
+      const batch = await runImport(db, fewer);
+      const undone = await ann.undo(batch ?? '');
+      expect(undone.json).toMatchObject({ message: 'Undone: what was gone.', leftCount: 0 });
+      expect(await gone(db)).toEqual([]);
+      expect(await (await fetch(`${url}/api/skins`)).text()).toBe(list);
+      expect((await ann.undo(undone.json.historyId)).status).toBe(200);
+      expect(await gone(db)).toEqual(['c', 'skin 3']);
+    });
+
+    it('is reported by the import before one that was undone', async () => {
+      const { db, ann } = await start(openOnSqlite);
+      await runImport(db, all);
+      await runImport(db, fewer);
+      const batch = await runImport(db, { skins: [...(all.skins ?? []), skin('9')], assets: all.assets ?? [] });
+      expect(await gone(db)).toEqual([]);
+      await ann.undo(batch ?? '');
+      expect(await gone(db)).toEqual(['c', 'skin 3']);
+    });
+
+    it('leaves out what was deleted since', async () => {
+      const { db, ann } = await start(openOnSqlite);
+      await runImport(db, all);
+      await runImport(db, fewer);
+      const { id } = await db.selectFrom('skin').select('id').where('gameid', '=', '3').executeTakeFirstOrThrow();
+      await ann.remove(id);
+      expect(await gone(db)).toEqual(['c']);
+    });
+  });
+
+  it('is found by the command in dumps of the game: what the second one no longer has', {
+    timeout: 60_000,
+  }, async () => {
+    const stems = ['lgnd_v31_tavrel', 'rare_01', 'rare_02', 'rare_03', 'rare_04'];
+    const texts = textsOf(
+      'english',
+      Object.fromEntries(stems.map((stem, at) => [`SKIN_wraith_${stem}`, `Name ${at}`])),
+    );
+    const listOf = (some: string[]) =>
+      [
+        'type,guid,file_name,asset_name',
+        ...some.map((stem) => rowOf('mdl_', `mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_${stem}_w.rmdl`)),
+      ].join('\n');
+    const { run, write, withDatabase } = folderWith({
+      ...publicOf<string>(Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem)))),
+      ...texts,
+      // Half a file of another legend costs no more than itself.
+      'out/settings/itemflav/character_skin/ash/classic.json': '{ "settings": {',
+      'out/list.csv': listOf(stems),
+    });
+    expect((await run('out')).stdout).not.toContain('gone');
+    const [kept, last = ''] = [stems.slice(0, -1), stems.at(-1)];
+    write('out/list.csv', listOf(kept));
+    write(`out/settings/itemflav/character_skin/wraith/${last}.json`, '');
+    // An empty file of settings is damaged, which says nothing of skins.
+    expect((await run('out', '--dry-run')).stdout).toContain('gone from the game’s lists: 1 asset\n');
+    const [path = ''] = Object.keys(settingsOf('wraith', last));
+    write(path, Object.values(settingsOf('wraith', 'rare_01'))[0] ?? '');
+    // The legend still lists it: then its settings were not exported.
+    write('out/list.csv', listOf(kept));
+    expect((await run('out', '--dry-run')).stdout).toContain('gone from the game’s lists: 1 asset\n');
+    for (const [file, text] of Object.entries(
+      publicOf<string>(Object.assign({}, ...kept.map((stem) => settingsOf('wraith', stem)))),
+    ))
+      write(file, text);
+    // A list that was cut off says nothing.
+    write('out/list.csv', `${listOf(kept)}\nmatl,1`);
+    expect((await run('out', '--dry-run')).stdout).not.toContain('gone');
+    write('out/list.csv', listOf(kept));
+    const second = (await run('out', '--build', 'Season 28')).stdout;
+    expect(second).toContain('gone from the game’s lists: 1 skin, 1 asset\n');
+    expect(second).not.toContain('Nothing has changed.');
+    expect(JSON.parse((await run('out', '--json', '--dry-run')).stdout).gone).toEqual({
+      skins: [{ legend: 'Wraith', ingamename: 'Name 4' }],
+      assets: [{ kind: 'Models', group: 'Wraith', name: 'wraith_rare_04_w' }],
+    });
+    expect(await withDatabase(gone)).toEqual(['Name 4', 'wraith_rare_04_w']);
+    expect((await run('out')).stdout).toContain('Nothing has changed.');
   });
 });

@@ -10,16 +10,17 @@ import { openDatabase } from '../../server/open-database.ts';
 import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
 
 const detail = (ingamename: string, model = 'n/a', texture = 'n/a') => ({ ingamename, model, texture });
 
 async function start(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db, { page: builtPage(), environment });
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(open, {
+    prepare: emptyLists,
+    page: builtPage(),
+    environment,
+    owners: ['boss'],
+  });
   const add = async (legend: string, one: object): Promise<string> => (await boss.add(legend, one)).json.data._id;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { redirect: 'manual', headers });
@@ -89,10 +90,8 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
 });
 
 describe('an address of a legend or skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('that do not exist have the whole page for such addresses, and the nearest names (docs: Error pages)', async () => {
-    const { at, add } = await start(open);
+    const { at, add } = await start(openOnSqlite);
     await add('Ash', detail('Iron Choir'));
     const textsIn = (html: string) =>
       /<section [^>]*data-status.*?<\/section>/s
@@ -120,7 +119,7 @@ describe('an address of a legend or skin, whatever the database', () => {
   });
 
   it('leads to the legend also after its name has changed', async () => {
-    const { at, boss, add } = await start(open);
+    const { at, boss, add } = await start(openOnSqlite);
     await add('Ashe', detail('Iron Choir'));
     const [legend] = (await boss.send('GET', '/api/legends')).json.legends;
     await boss.send('PUT', `/api/legends/admin/${legend._id}`, { name: 'Ash', version: legend.version });
@@ -130,7 +129,7 @@ describe('an address of a legend or skin, whatever the database', () => {
   });
 
   it('is one however it is written', async () => {
-    const { at, add } = await start(open);
+    const { at, add } = await start(openOnSqlite);
     await add('Mad Maggie', detail('Déjà Vu'));
     await add('Mad Maggie', detail('한국'));
     const to = '/legends/mad-maggie/deja-vu';
@@ -147,7 +146,7 @@ describe('an address of a legend or skin, whatever the database', () => {
   });
 
   it('that was never given is 404, with the three that are called most nearly so', async () => {
-    const { at, add, get } = await start(open);
+    const { at, add, get } = await start(openOnSqlite);
     for (const name of ['Iron Choir', 'Iron Chain', 'Iron Chair', 'Something']) await add('Ash', detail(name));
     await add('Wraith', detail('Steel Choir'));
     const { status, text } = await at('/legends/ash/iron-choi');

@@ -11,6 +11,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
+import { newSite } from '../support/new-site.ts';
 import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
@@ -76,8 +77,7 @@ describeOnEachDatabase('the proof of work', (open) => {
 describe('the proof of work', () => {
   // `test/browser/proof-of-work.test.ts` makes all the tries of the product.
   it('costs as much for each try as in the product, and opens the door', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db, { work: { ...WORK, most: 10 } });
+    const { db, url } = await newSite(openOnSqlite, { work: { ...WORK, most: 10 } });
     await addUser(db, 'ann');
     const asked = await offered(url);
     expect(asked).toEqual({
@@ -127,9 +127,8 @@ describe('the proof of work', () => {
   });
 
   it('ends after ten minutes', async () => {
-    const db = await openOnSqlite();
     let now = Date.now();
-    const { url } = await serveDatabase(db, { now: () => now });
+    const { db, url } = await newSite(openOnSqlite, { now: () => now });
     await addUser(db, 'ann');
     const [early, late] = [await solve(url), await solve(url)];
     now += 9 * 60_000;
@@ -140,8 +139,7 @@ describe('the proof of work', () => {
   });
 
   it('with more than it has to hold is what it is without, and no second one', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     const token = await solve(url);
     const more = atob(token).replace('"algorithm"', '"__proto__":{"cost":1},"algorithm"').replace('{', '{"a":1,');
@@ -149,8 +147,7 @@ describe('the proof of work', () => {
   });
 
   it('is asked for before a name or a password is looked at', async () => {
-    const db = await openOnSqlite();
-    const { url, log } = await serveDatabase(db);
+    const { db, url, log } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     expect((await signUp(url, { turnstileToken: 'eHh4' })).json.code).toBe('challenge_failed');
     expect((await signIn(url, { turnstileToken: 'eHh4', password: 'wrong' })).json.code).toBe('challenge_failed');
@@ -165,8 +162,7 @@ describe('the proof of work', () => {
   });
 
   it('is refused when it was changed, made up, or given out by another site', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     const token = await solve(url);
     const elsewhere = await serveDatabase(await openOnSqlite(), { key: OTHER_KEY });

@@ -5,7 +5,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 import { addUser, signIn } from '../support/visitor.ts';
 
@@ -15,9 +15,7 @@ const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture:
 const contentOf = (name: string) => JSON.stringify({ legend: 'Ash', ...skin(name), animation: null });
 
 async function start(open: OpenNew, now = Date.now) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db, { now });
+  const { db, url } = await newSite(open, { prepare: emptyList, now });
   const ann = await hire(db, url, 'ann', ['owner'], now);
   const changes = async (): Promise<{ skin: { ingamename: string } }[]> =>
     (await (await fetch(`${url}/api/skins/changes`)).json()).changes;
@@ -89,11 +87,9 @@ describeOnEachDatabase('after the clock was ahead', (open) => {
 });
 
 describe('while the clock is 31 days ahead for some hours', () => {
-  const open = openOnSqlite;
-
   it('a deleted user is not erased: they are restored when it is right again', async () => {
     const clock = { now: Date.now() };
-    const { db, ann } = await start(open, () => clock.now);
+    const { db, ann } = await start(openOnSqlite, () => clock.now);
     const { _id } = await addUser(db, 'bob');
     const { historyId } = (await ann.removeUser(_id)).json;
     const right = clock.now;
@@ -105,7 +101,7 @@ describe('while the clock is 31 days ahead for some hours', () => {
   });
 
   it('sign-ins and used challenges are not forgotten', async () => {
-    const { db } = await start(open);
+    const { db } = await start(openOnSqlite);
     const now = Date.now();
     await db
       .insertInto('sign_in')

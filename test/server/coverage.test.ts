@@ -6,8 +6,8 @@ import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, refusal } from '../support/staff.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
+import { hire, refusal } from '../support/staff.ts';
 
 const texture = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
 const detail = (ingamename: string, art: string) => ({
@@ -15,10 +15,7 @@ const detail = (ingamename: string, art: string) => ({
 });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyLists });
   const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
   const read = async (query = ''): Promise<CoverageReply> => {
     const { status, json } = await ann.send('GET', `/api/coverage${query}`);
@@ -89,10 +86,8 @@ describeOnEachDatabase('what is left to do', (open) => {
 });
 
 describe('what is left to do, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('follows every change of the lists, and of what is gone from them', async () => {
-    const { db, ann, read } = await start(open);
+    const { db, ann, read } = await start(openOnSqlite);
     const counts = async () => {
       const [ash] = (await read()).legends;
       return ash && [ash.skins, ash.complete, ash.counts.textures, ash.counts.gone];
@@ -119,7 +114,7 @@ describe('what is left to do, whatever the database', () => {
   });
 
   it('is no asset of skins that the game holds back, until it shows them; an undo takes the news back', async () => {
-    const { db, ann, read } = await start(open);
+    const { db, ann, read } = await start(openOnSqlite);
     const assets = [texture('ash_lgnd_v1_fire_body'), texture('ash_lgnd_v2_ice_body')];
     const held = (...waits: (boolean | undefined)[]) =>
       runImport(db, { assets: assets.map((asset, at) => ({ ...asset, waits: waits[at] })) });
@@ -135,7 +130,7 @@ describe('what is left to do, whatever the database', () => {
   });
 
   it('corrects shared animations as one batch that an editor may take back', async () => {
-    const { db, ann, read } = await start(open);
+    const { db, ann, read } = await start(openOnSqlite);
     const base = (legend: string, animation: string) => ({
       ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
       ...{ animation, sources: 'list:animation' },
@@ -177,7 +172,7 @@ describe('what is left to do, whatever the database', () => {
   });
 
   it('sets the rows of legends right as well when an owner asks, each as a change of its own', async () => {
-    const { db, url, ann, read } = await start(open);
+    const { db, url, ann, read } = await start(openOnSqlite);
     const base = (legend: string) => ({
       ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
       animation: 'mp_pilot_medium_core',
@@ -203,7 +198,7 @@ describe('what is left to do, whatever the database', () => {
   });
 
   it('is refused for a kind that there is not', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles, animations.';
     expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual({
       status: 400,

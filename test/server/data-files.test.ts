@@ -9,12 +9,12 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { hire, refusal } from '../support/staff.ts';
 
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url, port } = await serveDatabase(db);
+  const { db, url, port } = await newSite(open);
   const read = async <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
     const answer = await fetch(`${url}/data/v1/${name}`);
     return v.parse(schema, await answer.json());
@@ -157,10 +157,8 @@ describeOnEachDatabase('the data files', (open) => {
 });
 
 describe('the data files, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them', async () => {
-    const { url } = await start(open);
+    const { url } = await start(openOnSqlite);
     const path = `${url}/data/v1/skins.json`;
     const plain = await rawGet(path);
     const br = await rawGet(path, { 'Accept-Encoding': 'gzip, br' });
@@ -188,7 +186,7 @@ describe('the data files, whatever the database', () => {
   });
 
   it('answer parts of the plain bytes, all of them when the file is another one by now, and 416 behind its end', async () => {
-    const { url, boss } = await start(open);
+    const { url, boss } = await start(openOnSqlite);
     const path = `${url}/data/v1/skins.json`;
     const { body, headers } = await rawGet(path);
     const size = body.length;
@@ -218,7 +216,7 @@ describe('the data files, whatever the database', () => {
   });
 
   it('are read only, in no other folder, and under the names of the index alone', async () => {
-    const { url, port } = await start(open);
+    const { url, port } = await start(openOnSqlite);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await fetch(`${url}/data/v1/skins.json`, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

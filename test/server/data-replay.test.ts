@@ -5,8 +5,7 @@ import type { Sent } from '#contract/replies.ts';
 import type { SkinRow } from '#contract/skins/data-files.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { hire } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
 import { chance, draw, evenly } from '../wander/lot.ts';
 
 // As many as were promised take a minute: `EDITS=1000`; `SEED=2` makes others.
@@ -93,9 +92,7 @@ const inOrder = (rows: Rows) =>
 
 /** Somebody who does something else at every turn, as people and imports do it. */
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url } = await serveDatabase(db);
-  const boss = await hire(db, url, 'boss');
+  const { url, boss } = await newSite(open, { owners: ['boss'] });
   const undoable: string[] = [];
   const oneOf = <T>(some: readonly T[], ...words: (string | number)[]) =>
     some[Math.floor(chance(SEED, ...words) * some.length)] as T;

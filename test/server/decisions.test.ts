@@ -70,10 +70,8 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
 });
 
 describe('a decision about a suggestion (docs: Review), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('made in two tabs of one reviewer counts once', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await open());
+    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     await accept(boss, seen);
@@ -87,7 +85,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('about a skin that was deleted says what to do', async () => {
-    const { boss, ann, rose, change } = await beginSuggestions(await open());
+    const { boss, ann, rose, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     await boss.remove(rose._id);
@@ -104,7 +102,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('may change the content, which is checked like that of staff', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await open());
+    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ ingamename: 'Red Rose', texture: 'rihgt' }));
     const seen = await firstOf(boss);
     const send = (content: object) => accept(boss, seen, content);
@@ -125,7 +123,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('is for a program only about the kinds of its token’s rights', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await open());
+    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(ann, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
     const [correction, addition] = (await queue(boss)).suggestions;
@@ -149,7 +147,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('about a missing skin may give it to another legend, with the rest of what was suggested', async () => {
-    const { url, boss, ann } = await beginSuggestions(await open());
+    const { url, boss, ann } = await beginSuggestions(await openOnSqlite());
     const fields = { ...IVY, texture: 'new', animation: 'ash_anim' };
     await suggest(ann, { kind: 'add', legend: 'Axel', fields, ...WHY });
     const seen = await firstOf(boss);
@@ -163,7 +161,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('is read by those who may decide, while it is open', async () => {
-    const { boss, ann, bob, change } = await beginSuggestions(await open());
+    const { boss, ann, bob, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(bob, change({ texture: 'right' }));
     const seen = await firstOf(boss);
@@ -181,7 +179,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('says how the suggestions of its people went, this one included', async () => {
-    const { boss, ann, bob, change } = await beginSuggestions(await open());
+    const { boss, ann, bob, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(bob, change({ texture: 'right' }));
     await suggest(bob, change({ model: 'right_w' }));
@@ -201,7 +199,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
     await suggest(ann, change({ texture: 'right' }));
     await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
@@ -235,7 +233,7 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
   });
 
   it('to decline is undone by opening it again, once', async () => {
-    const { boss, ann, change } = await beginSuggestions(await open());
+    const { boss, ann, change } = await beginSuggestions(await openOnSqlite());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({

@@ -8,6 +8,7 @@ import { forDevelopers as says } from '../../src/content/for-developers.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
 import { shortened } from '../support/shortened.ts';
 import { hire, listed } from '../support/staff.ts';
@@ -69,8 +70,7 @@ const isWindows = process.platform === 'win32';
 
 describe.skipIf(isWindows)('the page as it is served', { timeout: 120_000 }, () => {
   it('has examples with its own address, which do what they say when they are pasted into a shell', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db, { page: builtPage() });
+    const { db, url } = await newSite(openOnSqlite, { page: builtPage() });
     const ann = await hire(db, url, 'ann', ['addskins']);
     const draft = { name: 'Script', allows: ['addskins'], days: 7 };
     const token = (await ann.send('POST', '/api/account/tokens', draft)).json.secret;
@@ -102,9 +102,7 @@ describe.skipIf(isWindows)('the page as it is served', { timeout: 120_000 }, () 
   });
 
   it('has a program that keeps the list, also when its revision is forgotten', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const boss = await hire(db, url, 'boss');
+    const { url, boss } = await newSite(openOnSqlite, { owners: ['boss'] });
     const { takeWhole, follow: goOn } = new Function(`${follow(url)}; return { takeWhole, follow };`)();
     let kept = await takeWhole();
     const rows = async () => (await (await fetch(`${url}/data/v1/skins.json`)).json()).skins;

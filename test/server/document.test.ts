@@ -11,6 +11,7 @@ import { openOnSqlite } from '../support/databases.ts';
 import { documented } from '../support/documented.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire } from '../support/staff.ts';
 import { HEADERS, solve } from '../support/visitor.ts';
 
@@ -82,8 +83,7 @@ async function bodyOf(name: CallName, db: Database, url: string) {
 }
 
 it('limits the changes of signed-in users as the document says', async () => {
-  const db = await openOnSqlite();
-  const { url } = await serveDatabase(db, { limits: { ...GENEROUS, writes: { times: 0, seconds: 60 } } });
+  const { db, url } = await newSite(openOnSqlite, { limits: { ...GENEROUS, writes: { times: 0, seconds: 60 } } });
   const { document } = await read(url);
   const boss = await hire(db, url, 'boss');
   for (const [path, operations] of Object.entries<Record<string, { 'x-limits'?: { name: string }[] }>>(

@@ -5,7 +5,8 @@ import type { SkinContent } from '#contract/history/history.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { forAny } from '../support/for-any.ts';
+import { newSite } from '../support/new-site.ts';
 import { type Detail, emptyList, hire, listed } from '../support/staff.ts';
 
 type Editor = Awaited<ReturnType<typeof hire>> & {
@@ -35,75 +36,70 @@ const contentOf = (skin: Detail): SkinContent => ({ legend: skin.legend, ...skin
 
 describeOnEachDatabase('two editors of one skin', (open) => {
   it('overwrite nothing that they have not seen, in any order of what they do, and the history adds up to the rows', async () => {
-    const db = await open();
-    await emptyList(db);
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open, { prepare: emptyList });
     const people = [await hire(db, url, 'ann'), await hire(db, url, 'bob')] as const;
     let run = 0;
     const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? orders.sqlite : orders.postgres;
-    await fc.assert(
-      fc.asyncProperty(steps, async (steps) => {
-        run += 1;
-        const name = (field: string, value: number) => `${field} ${run} ${value}`;
-        const { json } = await people[0].add('Ash', {
-          ingamename: name('ingamename', 0),
-          model: name('model', 0),
-          texture: name('texture', 0),
-        });
-        const skin: Detail = json.data;
-        const accepted: Accepted[] = [{ id: json.historyId, actor: people[0]._id }];
-        const editors = people.map((person): Editor => ({ ...person, seen: skin, last: json.historyId }));
+    await forAny(steps).resolves({ numRuns }, async (steps) => {
+      run += 1;
+      const name = (field: string, value: number) => `${field} ${run} ${value}`;
+      const { json } = await people[0].add('Ash', {
+        ingamename: name('ingamename', 0),
+        model: name('model', 0),
+        texture: name('texture', 0),
+      });
+      const skin: Detail = json.data;
+      const accepted: Accepted[] = [{ id: json.historyId, actor: people[0]._id }];
+      const editors = people.map((person): Editor => ({ ...person, seen: skin, last: json.historyId }));
 
-        const does = {
-          async look(editor: Editor) {
-            editor.seen = (await listed(url)).details.find(({ _id }) => _id === skin._id);
-          },
-          async save(editor: Editor, patch: Partial<Detail>) {
-            if (!editor.seen) return;
-            const { _id, legend, version, ...saw } = editor.seen;
-            const { status, json } = await editor.save(_id, { ...saw, ...patch, version });
-            if (status !== 200) {
-              expect([409, 404]).toContain(status);
-              if (status === 409) expect([json.code, json.current.version > version]).toEqual(['stale', true]);
-              return;
-            }
-            const sent = contentOf({ ...editor.seen, ...patch });
-            // What was not sent, the animation of a skin that had none, stays as it is.
-            expect(json.data).toMatchObject({ ...saw, ...patch });
-            if (json.historyId) {
-              const edit = { saw: contentOf(editor.seen), sent };
-              accepted.push({ id: json.historyId, actor: editor._id, edit });
-              editor.last = json.historyId;
-            }
-            editor.seen = json.data;
-          },
-          async undo(editor: Editor) {
-            const { status, json } = await editor.undo(editor.last);
-            if (status !== 200) return expect(json.code).toMatch(/^(changed_since|already_undone)$/);
-            accepted.push({ id: json.historyId, actor: editor._id });
+      const does = {
+        async look(editor: Editor) {
+          editor.seen = (await listed(url)).details.find(({ _id }) => _id === skin._id);
+        },
+        async save(editor: Editor, patch: Partial<Detail>) {
+          if (!editor.seen) return;
+          const { _id, legend, version, ...saw } = editor.seen;
+          const { status, json } = await editor.save(_id, { ...saw, ...patch, version });
+          if (status !== 200) {
+            expect([409, 404]).toContain(status);
+            if (status === 409) expect([json.code, json.current.version > version]).toEqual(['stale', true]);
+            return;
+          }
+          const sent = contentOf({ ...editor.seen, ...patch });
+          // What was not sent, the animation of a skin that had none, stays as it is.
+          expect(json.data).toMatchObject({ ...saw, ...patch });
+          if (json.historyId) {
+            const edit = { saw: contentOf(editor.seen), sent };
+            accepted.push({ id: json.historyId, actor: editor._id, edit });
             editor.last = json.historyId;
-          },
-          async remove(editor: Editor) {
-            const { status, json } = await editor.remove(skin._id);
-            if (status !== 200) return expect(status).toBe(404);
-            accepted.push({ id: json.historyId, actor: editor._id });
-            editor.last = json.historyId;
-          },
-        };
-        for (const step of steps) {
-          await Promise.all(
-            step.who.map((index) =>
-              does[step.does as keyof typeof does](editors[index] as Editor, {
-                [step.field]: name(step.field, (step.value + index) % 3),
-              }),
-            ),
-          );
-        }
-        await addsUp(db, url, skin._id, accepted);
-        await people[0].remove(skin._id);
-      }),
-      { numRuns },
-    );
+          }
+          editor.seen = json.data;
+        },
+        async undo(editor: Editor) {
+          const { status, json } = await editor.undo(editor.last);
+          if (status !== 200) return expect(json.code).toMatch(/^(changed_since|already_undone)$/);
+          accepted.push({ id: json.historyId, actor: editor._id });
+          editor.last = json.historyId;
+        },
+        async remove(editor: Editor) {
+          const { status, json } = await editor.remove(skin._id);
+          if (status !== 200) return expect(status).toBe(404);
+          accepted.push({ id: json.historyId, actor: editor._id });
+          editor.last = json.historyId;
+        },
+      };
+      for (const step of steps) {
+        await Promise.all(
+          step.who.map((index) =>
+            does[step.does as keyof typeof does](editors[index] as Editor, {
+              [step.field]: name(step.field, (step.value + index) % 3),
+            }),
+          ),
+        );
+      }
+      await addsUp(db, url, skin._id, accepted);
+      await people[0].remove(skin._id);
+    });
   }, 180_000);
 });
 

@@ -77,10 +77,8 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
 });
 
 describe('what the list does not hold (docs: Search further), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('follow the list', async () => {
-    const { db, url, get, bring, namesFor } = await start(open);
+    const { db, url, get, bring, namesFor } = await start(openOnSqlite);
     expect(await namesFor('oiseau')).toEqual([]);
     await bring({
       skins: [{ legend: 'Ash', ingamename: 'Plain', names: '{"french":"Oiseau"}' }],
@@ -95,7 +93,7 @@ describe('what the list does not hold (docs: Search further), whatever the datab
   });
 
   it('may be asked by pages of every origin; what was searched for is not in the log', async () => {
-    const { get, log } = await start(open);
+    const { get, log } = await start(openOnSqlite);
     for (const path of ['/api/skins/names?search=secretword', `/api/archive/guids/${guid}`]) {
       const { status, headers } = await get(path);
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -104,7 +102,7 @@ describe('what the list does not hold (docs: Search further), whatever the datab
   });
 
   it('are refused to a search that is longer than a name', async () => {
-    const { get } = await start(open);
+    const { get } = await start(openOnSqlite);
     const { status, json } = await get(`/api/skins/names?search=${'x'.repeat(201)}`);
     expect([status, json]).toEqual([
       400,
@@ -115,7 +113,7 @@ describe('what the list does not hold (docs: Search further), whatever the datab
   });
 
   it('are at most 200 names', async () => {
-    const { bring, namesFor } = await start(open);
+    const { bring, namesFor } = await start(openOnSqlite);
     const skins = Array.from({ length: 230 }, (_, at) => ({
       legend: 'Ash',
       ingamename: `Skin ${at}`,

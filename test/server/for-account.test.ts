@@ -3,16 +3,14 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
 const skin = { ingamename: 'Hero Knight', model: 'm', texture: 't' };
 
 async function begin(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyList });
   const ann = await hire(db, url, 'ann', ['addskins']);
   const bob = await hire(db, url, 'bob', ['editskins']);
   const ask = async (
@@ -32,8 +30,6 @@ async function begin(open: OpenNew) {
 }
 
 describe('a call that names an account (docs: Tabs)', () => {
-  const open = openOnSqlite;
-
   const others = (person: { _id: string; username: string; perms: object }) => ({
     status: 409,
     json: refusal(
@@ -45,7 +41,7 @@ describe('a call that names an account (docs: Tabs)', () => {
   const perms = { owner: false, addskins: false, editskins: true, deleteskins: false };
 
   it('is refused when another account is signed in, before any other check, and names that account', async () => {
-    const { url, ann, bob, ask } = await begin(open);
+    const { url, ann, bob, ask } = await begin(openOnSqlite);
     const is = others({ _id: bob._id, username: 'bob', perms });
     // Bob lacks the right, and what is sent is not asked for: neither is what this is about.
     const sent = { legend: 'Ash', details: [skin] };
@@ -55,7 +51,7 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 
   it('is carried out for the account that it names, and when it names none', async () => {
-    const { url, ann, ask } = await begin(open);
+    const { url, ann, ask } = await begin(openOnSqlite);
     const sent = (name: string) => ({ legend: 'Ash', details: [{ ...skin, ingamename: name, texture: name }] });
     expect((await ask(ann, ann._id, ['POST', '/api/skins/admin', sent('One')])).status).toBe(201);
     expect((await ann.send('POST', '/api/skins/admin', sent('Two'))).status).toBe(201);
@@ -63,7 +59,7 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 
   it('shows nothing of another account', async () => {
-    const { ann, bob, ask } = await begin(open);
+    const { ann, bob, ask } = await begin(openOnSqlite);
     const is = others({ _id: bob._id, username: 'bob', perms });
     for (const path of ['/api/account', `/api/account/data?account=${ann._id}`, '/api/users/me']) {
       expect(await ask(bob, ann._id, ['GET', path])).toEqual(is);
@@ -74,7 +70,7 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 
   it('ends no session of another account, and succeeds without a session', async () => {
-    const { ann, bob, ask } = await begin(open);
+    const { ann, bob, ask } = await begin(openOnSqlite);
     const is = others({ _id: bob._id, username: 'bob', perms });
     expect(await ask(bob, ann._id, ['POST', '/api/users/logout'])).toEqual(is);
     expect((await bob.send('GET', '/api/users/me')).status).toBe(200);
@@ -82,7 +78,7 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 
   it('is held against the person of a token as well', async () => {
-    const { ann, bob, ask } = await begin(open);
+    const { ann, bob, ask } = await begin(openOnSqlite);
     const draft = { name: 'robot', allows: 'addskins', days: 7 };
     const { json } = await ann.send('POST', '/api/account/tokens', draft);
     const by = { Authorization: `Bearer ${json.secret}` };

@@ -5,9 +5,9 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { emptyList, listed } from '../support/staff.ts';
 
 const names = '{"english":"Feral’s Future","french":"Futur farouche"}';
 const sources = 'settings:ingamename,model,gameid;derived:texture';
@@ -17,10 +17,7 @@ const found: SkinRow = {
 };
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   await bring(db, found);
   const [skin] = (await listed(url)).details;
   if (!skin) throw new Error('Nothing was imported.');
@@ -51,10 +48,8 @@ describeOnEachDatabase('names in other languages', (open) => {
 });
 
 describe('names in other languages, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('stay when a person gives the skin another name, and come back with the skin', async () => {
-    const { db, ann, id, form } = await start(open);
+    const { db, ann, id, form } = await start(openOnSqlite);
     const saved = await ann.save(id, { ...form, ingamename: 'My own' });
     expect(saved.json.data).not.toHaveProperty('names');
     expect((await stored(db, id)).names).toBe(names);
@@ -63,7 +58,7 @@ describe('names in other languages, whatever the database', () => {
   });
 
   it('are exported, and a file that spoils them is refused', async () => {
-    const { db } = await start(open);
+    const { db } = await start(openOnSqlite);
     expect((await readEverything(db)).skins).toMatchObject([{ legend: 'Ash', details: [{ names, sources }] }]);
     const wrong = (more: object) => () => rowsOfJson(JSON.stringify([{ ...found, ...more }]));
     expect(wrong({ names: 'Feral’s Future' })).toThrow('names: Write the names by language as a JSON object');
@@ -96,10 +91,8 @@ describeOnEachDatabase('an import from the page', (open) => {
 });
 
 describe('an import from the page, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('with names, sources or a GUID that are none is refused', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     for (const rows of [
       { skins: [{ ...found, names: '[1]' }] },
       { skins: [{ ...found, sources: 'rumour:model' }] },
@@ -112,10 +105,8 @@ describe('an import from the page, whatever the database', () => {
 });
 
 describe('the source of a field (docs: Sources)', () => {
-  const open = openOnSqlite;
-
   it('goes with the value that a person changes, and comes back with its undo', async () => {
-    const { db, url, ann, id, form } = await start(open);
+    const { db, url, ann, id, form } = await start(openOnSqlite);
     const { json } = await ann.save(id, { ...form, model: 'mine_w' });
     const without = 'settings:ingamename,gameid;derived:texture';
     expect([json.data.sources, (await stored(db, id)).sources]).toEqual([without, without]);
@@ -124,7 +115,7 @@ describe('the source of a field (docs: Sources)', () => {
   });
 
   it('is not a change by itself: no version, no record, and the list stays the same to the byte', async () => {
-    const { db, url, ann, id } = await start(open);
+    const { db, url, ann, id } = await start(openOnSqlite);
     const before = [(await ann.history()).length, await (await fetch(`${url}/api/skins`)).text()];
     await bring(db, { ...found, sources: 'list:texture' });
     expect(await stored(db, id)).toEqual({ names, sources, version: 1 });
@@ -132,7 +123,7 @@ describe('the source of a field (docs: Sources)', () => {
   });
 
   it('is the file’s for what it gives when the file changes something', async () => {
-    const { db, id } = await start(open);
+    const { db, id } = await start(openOnSqlite);
     await bring(db, { ...found, texture: 'ash_lgnd_v2', sources: 'settings:ingamename,model,gameid;list:texture' });
     expect((await stored(db, id)).sources).toBe('settings:ingamename,model,gameid;list:texture');
     await bring(db, { legend: 'Ash', ingamename: 'Feral’s Future', texture: 'by_hand' });

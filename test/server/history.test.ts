@@ -1,12 +1,19 @@
+import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history/history.ts';
 import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import type { Flag } from '#contract/users/user.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { changesQuery } from '../../server/history/read-changes.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
+import { recordOf } from '../support/record-of.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
@@ -23,10 +30,7 @@ const everything = async (db: Database) => ({
 });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   const { json } = await ann.add('Ash', base);
   return { db, url, ann, skin: json.data, added: json.historyId as string };
 }
@@ -92,10 +96,8 @@ describeOnEachDatabase('the history', (open) => {
 });
 
 describe('the history, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('shows which changes undo others and which were undone', async () => {
-    const { ann, added } = await start(open);
+    const { ann, added } = await start(openOnSqlite);
     const undone = (await ann.undo(added)).json.historyId;
     const redone = (await ann.undo(undone)).json.historyId;
     expect((await ann.history()).map(({ _id, action, isUndo, isUndone }) => [_id, action, isUndo, isUndone])).toEqual([
@@ -106,9 +108,7 @@ describe('the history, whatever the database', () => {
   });
 
   it('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await db
       .insertInto('history')
       .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
@@ -153,21 +153,14 @@ describeOnEachDatabase('undoing', (open) => {
     expect(list.details).toEqual([data]);
     expect(list.etag).not.toBe(etag);
     const { history } = await everything(db);
-    expect(history.at(-1)).toEqual({
-      id: undone.json.historyId,
-      at,
-      actor: bob._id,
-      entity: 'skin',
-      entity_id: skin._id,
-      action: 'change',
-      before_json: JSON.stringify(contentOf({ ingamename: 'New', model: 'm', texture: 't' })),
-      after_json: JSON.stringify(contentOf(base)),
-      version: 3,
-      undo_of: historyId,
-      unknown: null,
-      batch_id: null,
-      version_before: 2,
-    });
+    expect(history.at(-1)).toEqual(
+      recordOf([undone.json.historyId, bob._id, 'change skin', skin._id, 3], {
+        before: contentOf({ ingamename: 'New', model: 'm', texture: 't' }),
+        after: contentOf(base),
+        undo_of: historyId,
+        version_before: 2,
+      }),
+    );
   });
 
   it('takes back one thing that an import did', async () => {
@@ -212,10 +205,8 @@ describeOnEachDatabase('undoing', (open) => {
 });
 
 describe('undoing, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('can be undone itself, again and again, but each only once', async () => {
-    const { db, url, ann, skin, added } = await start(open);
+    const { db, url, ann, skin, added } = await start(openOnSqlite);
     const refused = refusal('already_undone', 'This change has been undone already.');
     let last = added;
     for (let round = 1; round <= 6; round++) {
@@ -228,9 +219,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('brings back a starter skin that an import took away; the next import leaves it', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     await runImport(db, { ingamename: 'Imported' });
     const removed = (await recordsOfNewest(ann)).find(({ action }) => action === 'remove');
     expect(removed?.action).toBe('remove');
@@ -240,7 +229,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('brings back a skin that had shared its texture before it was removed', async () => {
-    const { ann, skin } = await start(open);
+    const { ann, skin } = await start(openOnSqlite);
     const other = (await ann.add('Ash', feral)).json.data;
     await ann.save(other._id, { ...feral, texture: base.texture });
     const removed = (await ann.remove(skin._id)).json.historyId;
@@ -249,7 +238,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
-    const { url, ann, skin, added } = await start(open);
+    const { url, ann, skin, added } = await start(openOnSqlite);
     await ann.add('Ash', feral);
     const { historyId } = (await ann.remove(skin._id)).json;
     const data = { ...skin, version: 3 };
@@ -268,9 +257,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when there is no such change, and for what the product brought', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const starter = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
     for (const id of ['nobody', ann._id, '0'.repeat(200), starter.id]) {
       await refuses({ db, url }, () => ann.undo(id), 404, refusal('not_found', 'There is no such change.'));
@@ -278,7 +265,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when the skin was changed after that, until the later change is undone', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
     const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
     const message = 'This skin was changed after that. Undo the later change first.';
@@ -292,7 +279,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when another skin has got the texture meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const removed = (await ann.remove(skin._id)).json.historyId;
     const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
     const message = 'The texture ash_base is used by Bloodhound – Feral already.';
@@ -303,7 +290,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const other = (await ann.add('Ash', feral)).json.data;
     const removed = (await ann.remove(skin._id)).json.historyId;
     const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
@@ -320,7 +307,7 @@ describe('undoing, whatever the database', () => {
   });
 
   it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
+    const { db, url, ann, skin } = await start(openOnSqlite);
     const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
     await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
     const message = 'Ash has a skin named BASE SKIN already.';
@@ -377,5 +364,163 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
     ]);
     expect((await ann.undo(added)).json.code).toBe('changed_since');
     expect((await ann.undo(changed)).status).toBe(200);
+  });
+});
+
+describe('parts of the history', () => {
+  const detail = (ingamename: string, more: object = {}) => ({
+    ...{ ingamename, model: `${ingamename}_w`, texture: 'n/a' },
+    ...more,
+  });
+  const skin = (ingamename: string, more: object = {}) => ({ legend: 'Ash', ...detail(ingamename, more) });
+
+  /** Imports, and answers the id of the batch. */
+  async function runImport(db: Database, skins: SkinRow[], build?: string) {
+    await write(db, (trx) =>
+      importRows(
+        trx,
+        { skins, assets: [] },
+        { actor: 'import', build: build === undefined ? undefined : { name: build } },
+      ),
+    );
+    return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+  }
+
+  async function start(open: OpenNew) {
+    const { db, url } = await newSite(open, { prepare: emptyList });
+    const all: Flag[] = ['addskins', 'editskins', 'deleteskins'];
+    const [ann, bob] = [await hire(db, url, 'Ann', all), await hire(db, url, 'bob', all)];
+    const page = async (query = ''): Promise<HistoryPage> => (await ann.send('GET', `/api/history${query}`)).json;
+    return { db, url, ann, bob, page };
+  }
+
+  /** How SQLite would read it. */
+  async function planOf(db: Database, which: Parameters<typeof changesQuery>[1]) {
+    const { sql: text, parameters } = changesQuery(db, which).compile();
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    );
+    return rows.map(({ detail }) => detail);
+  }
+
+  /** Each line in a word or two: what was done to which skin, or how many a batch added. */
+  const lineOf = (item: HistoryItem) =>
+    'batch' in item ? `batch of ${item.batch.added}` : `${item.action} ${(item.after ?? item.before)?.ingamename}`;
+  const lines = ({ history }: HistoryPage) => history.map(lineOf);
+
+  describeOnEachDatabase('a part of the history', (open) => {
+    it('says whether there is something older, of the list, of a batch and of a skin', async () => {
+      const { db, ann, page } = await start(open);
+      const batch = await runImport(
+        db,
+        Array.from({ length: 51 }, (_, index) => skin(`many ${index}`)),
+      );
+      const first = await page(`?batch=${batch}`);
+      expect([first.history.length, first.hasOlder]).toEqual([50, true]);
+      const second = await page(`?batch=${batch}&before=${first.history.at(-1)?._id}`);
+      expect([second.history.length, second.hasOlder]).toEqual([1, false]);
+
+      const { _id } = (await ann.add('Ash', detail('mine'))).json.data;
+      const { historyId } = (await ann.save(_id, detail('mine', { model: '1' }))).json;
+      const more = Array.from({ length: 48 }, (_, index) => detail('mine', { model: `${index + 2}` }));
+      await recordMore(
+        db,
+        historyId,
+        more.map((one) => ({ legend: 'Ash', ...skinFieldsOf(one) })),
+      );
+      // The batch stands behind the fifty.
+      expect([(await page()).history.length, (await page()).hasOlder]).toEqual([50, true]);
+      expect((await page(`?skin=${_id}`)).hasOlder).toBe(false);
+      await ann.save(_id, detail('mine', { model: 'last' }));
+      const own = await page(`?skin=${_id}`);
+      expect([own.history.length, own.hasOlder]).toEqual([50, true]);
+      const oldest = await page(`?skin=${_id}&before=${own.history.at(-1)?._id}`);
+      expect([lines(oldest), oldest.hasOlder]).toEqual([['add mine'], false]);
+    });
+
+    it('is that of the people whose name holds a text, as in the activity', async () => {
+      const { db, ann, bob, page } = await start(open);
+      await runImport(db, [skin('imported')]);
+      const { _id } = (await ann.add('Ash', detail('one'))).json.data;
+      const { historyId } = (await bob.save(_id, detail('one', { model: 'm' }))).json;
+      await bob.undo(historyId);
+      const batch = await runImport(db, [skin('two')]);
+      await ann.undo(batch);
+      const ofActivity = async (person: string) => {
+        const owner = await hire(db, (await serveDatabase(db)).url, `owner-${person || 'all'}`);
+        return (await owner.activity(`?kind=skins&person=${person}`)).activity.map(({ _id: one }) => one);
+      };
+      expect(lines(await page('?person=AN'))).toEqual(['batch of 0', 'add one']);
+      expect(lines(await page('?person=bob'))).toEqual(['change one', 'change one']);
+      expect(lines(await page('?person=nobody'))).toEqual([]);
+      for (const person of ['an', 'B', '']) {
+        expect((await page(`?person=${person}`)).history.map(({ _id: one }) => one)).toEqual(await ofActivity(person));
+      }
+    });
+
+    it('is that of a legend, with the batches in which one of its skins was added, changed or removed', async () => {
+      const { db, ann, page } = await start(open);
+      await runImport(db, [skin('a'), skin('b', { legend: 'Wraith' })], 'Both');
+      await runImport(db, [skin('c', { legend: 'Wraith' })], 'Wraith alone');
+      const { _id } = (await ann.add('Ash', detail('one'))).json.data;
+      await ann.remove(_id);
+      await ann.add('Wraith', detail('two'));
+      const names = async (query: string) =>
+        (await page(query)).history.map((item) => ('batch' in item ? item.batch.build : lineOf(item)));
+      expect(await names('?legend=ASH')).toEqual(['remove one', 'add one', 'Both']);
+      expect(await names('?legend=rai')).toEqual(['add two', 'Wraith alone', 'Both']);
+      expect(await names('?legend=Ash&person=ann')).toEqual(['remove one', 'add one']);
+      expect(await names('?legend=%25')).toEqual([]);
+      const [batch] = (await page('?legend=Ash')).history.slice(-1);
+      expect(await names(`?legend=Wraith&batch=${batch?._id}`)).toEqual(['add b']);
+    });
+
+    it('is that of a skin, with what came by batches and the build of each', async () => {
+      const { db, ann, bob, page } = await start(open);
+      const { _id } = (await ann.add('Ash', detail('one'))).json.data;
+      await runImport(db, [skin('one', { model: 'new' }), skin('other')], 'Season 27');
+      await bob.save(_id, detail('renamed', { model: 'new' }));
+      await runImport(db, [skin('renamed', { model: 'newer' })]);
+      const { history } = await page(`?skin=${_id}`);
+      expect(history.map((item) => [lineOf(item), item.actor, (item as HistoryEntry).build])).toEqual([
+        ['change renamed', 'import', null],
+        ['change renamed', 'bob', undefined],
+        ['change one', 'import', 'Season 27'],
+        ['add one', 'Ann', undefined],
+      ]);
+      expect(await page('?skin=nobody')).toEqual({ history: [], hasOlder: false });
+    });
+  });
+
+  describe('a part of the history, whatever the database', () => {
+    it('is refused for what can be no skin, legend or person', async () => {
+      const { ann } = await start(openOnSqlite);
+      for (const [field, value, message] of [
+        ['skin', '%00', 'The id of the skin holds characters that cannot be printed.'],
+        ['skin', '', 'The id of the skin is empty.'],
+        ['legend', 'a%0Ab', 'The legend holds characters that cannot be printed.'],
+        ['person', 'x'.repeat(101), 'The username is longer than 100 characters.'],
+      ] as const) {
+        expect(await ann.send('GET', `/api/history?${field}=${value}`)).toEqual({
+          status: 400,
+          json: refusal('invalid', message, { fields: { [field]: message } }),
+        });
+      }
+    });
+  });
+
+  it('each part is found by an index in its order, the newest single changes without those of batches', async () => {
+    const db = await openOnSqlite();
+    await emptyList(db);
+    const batch = await runImport(
+      db,
+      Array.from({ length: 2000 }, (_, index) => skin(`many ${index}`)),
+    );
+    for (const part of [{ batch: null }, { batch }, { skin: batch }, { batch: null, before: batch }]) {
+      const plan = await planOf(db, { entity: 'skin', limit: 51, ...part });
+      const wrong = plan.filter((step) => /SCAN history|SCAN undone|TEMP B-TREE/.test(step));
+      expect([part, wrong]).toEqual([part, []]);
+      expect(plan[0]).toMatch(part.batch === null ? /history_singles \(entity=\?/ : /^SEARCH history/);
+    }
   });
 });

@@ -7,7 +7,8 @@ import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
+import { hire, listed, refusal } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const IMPORTER: Flag[] = ['addskins', 'editskins'];
@@ -18,10 +19,7 @@ const skin = (ingamename: string, more: object = {}) => ({
 const asset = (name: string) => ({ kind: 'Textures', group: 'Ash', name });
 
 async function start(open: OpenNew, rights: Flag[] = ['owner']) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyLists });
   const ann = await hire(db, url, 'ann', rights);
   return { db, url, ann };
 }
@@ -262,8 +260,7 @@ describeOnEachDatabase('an import from the page', (open) => {
   });
 
   it('shows everybody what it added, but not the starter data that it replaced', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const { apply } = await sendParts(await hire(db, url, 'ann'), [{ skins: [skin('one')] }]);
     await apply();
     expect(await namesOn(url)).toEqual(['one']);

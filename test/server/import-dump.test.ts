@@ -84,39 +84,27 @@ describe('npm run import of a list of the game', () => {
     expect(group(archive.Models, 'Ash')).toEqual([]);
   });
 
-  it.each<[string, Files, string[], string]>([
-    [
-      'another game’s list',
-      { 'list.txt': 'texture\\0x1\r\nmdl\\props\\a.rmdl\r\n' },
-      ['list.txt'],
-      'These files hold no skin and no asset of a legend (unnamed (hash only) 1, model of something else 1). Choose a list of assets or the settings of skins.',
-    ],
-    [
-      'texts without settings',
-      textsOf('english', { SKIN_wraith_classic: 'Voidwalker' }),
-      ['out/localization/localization_english.locl'],
-      'These texts name no skin of your list. Settings connect skins with their texts: choose the settings as well.',
-    ],
-    [
-      'a picture',
-      { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) },
-      ['a.png'],
-      'a.png is a picture, not a list; leave it out.',
-    ],
-    [
-      'a folder without anything of the game',
-      { 'out/notes.md': 'x', 'out/skins.json': '[]' },
-      ['out'],
-      'out holds no list, settings or texts of the game. Choose the folder that RSX wrote.',
-    ],
-    ['a missing file', {}, ['a.locl'], 'a.locl is of no known type. Name a .json, .csv, .tsv or .txt file.'],
-    [
-      'a list by hand with a line that is no legend’s',
-      { 'a.txt': 'ash_base_w\nflatline_v20_assim_w' },
-      ['a.txt'],
-      'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend is unclear; say it with --group NAME.',
-    ],
-  ])('says what is wrong with %s', async (_what, files, args, message) => {
+  it.each(
+    Object.entries<[string[], Files]>({
+      'These files hold no skin and no asset of a legend (unnamed (hash only) 1, model of something else 1). Choose a list of assets or the settings of skins.':
+        [['list.txt'], { 'list.txt': 'texture\\0x1\r\nmdl\\props\\a.rmdl\r\n' }],
+      'These texts name no skin of your list. Settings connect skins with their texts: choose the settings as well.': [
+        ['out/localization/localization_english.locl'],
+        textsOf('english', { SKIN_wraith_classic: 'Voidwalker' }),
+      ],
+      'a.png is a picture, not a list; leave it out.': [
+        ['a.png'],
+        { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) },
+      ],
+      'out holds no list, settings or texts of the game. Choose the folder that RSX wrote.': [
+        ['out'],
+        { 'out/notes.md': 'x', 'out/skins.json': '[]' },
+      ],
+      'a.locl is of no known type. Name a .json, .csv, .tsv or .txt file.': [['a.locl'], {}],
+      'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend is unclear; say it with --group NAME.':
+        [['a.txt'], { 'a.txt': 'ash_base_w\nflatline_v20_assim_w' }],
+    }),
+  )('says what is wrong: %s', async (message, [args, files]) => {
     expect(await folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
@@ -9,12 +10,16 @@ import type { Rows } from '#rules/skins/given-rows.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { importBeside } from '../../server/import/apply.ts';
+import { write } from '../../server/database/write.ts';
+import { importBeside, importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
+import { forAny } from '../support/for-any.ts';
+import { recordOf } from '../support/record-of.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -103,23 +108,16 @@ describe('JSON', () => {
 });
 
 describe('csv', () => {
-  it.each([
-    ['commas', `legend,ingamename,model,texture\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,\n`],
-    ['semicolons', `legend;ingamename;model;texture\nBloodhound;Tester's Future;bloodhound_v21_heroknight_w;\n`],
-    ['tabs', `legend\tingamename\tmodel\ttexture\nBloodhound\tTester's Future\tbloodhound_v21_heroknight_w\t\n`],
-    [
-      'quotes, a byte order mark, Windows line ends, blank lines and unknown columns',
-      `\ufeff"legend", "ingamename","model","texture","source"\r\n\r\n"Bloodhound", "Tester's Future","bloodhound_v21_heroknight_w","n/a","a, ""b"""\r\n,,,,\r\n`,
-    ],
-    [
-      "the page's heads",
-      `Legend,In-game Name,Model,Material\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
-    ],
-    [
-      "the old sheet's heads",
-      `Legend Name,In game name,Legion name,Material (if needed)\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
-    ],
-  ])('is read with %s', (_name, text) => {
+  it.each(
+    Object.entries({
+      commas: `legend,ingamename,model,texture\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,\n`,
+      semicolons: `legend;ingamename;model;texture\nBloodhound;Tester's Future;bloodhound_v21_heroknight_w;\n`,
+      tabs: `legend\tingamename\tmodel\ttexture\nBloodhound\tTester's Future\tbloodhound_v21_heroknight_w\t\n`,
+      'quotes, a byte order mark, Windows line ends, blank lines and unknown columns': `\ufeff"legend", "ingamename","model","texture","source"\r\n\r\n"Bloodhound", "Tester's Future","bloodhound_v21_heroknight_w","n/a","a, ""b"""\r\n,,,,\r\n`,
+      "the page's heads": `Legend,In-game Name,Model,Material\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
+      "the old sheet's heads": `Legend Name,In game name,Legion name,Material (if needed)\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
+    }),
+  )('is read with %s', (_name, text) => {
     expect(read({ 'a.csv': text })).toEqual({ skins: [{ ...feral, animation: undefined }], assets: [] });
   });
 
@@ -134,16 +132,16 @@ describe('csv', () => {
     expect(read({ 'a.csv': text }).skins.map((skin) => skin.animation)).toEqual([null, 'pilot_medium_ash']);
   });
 
-  it.each([
-    ['kind, name and legend', 'kind,name,legend\nmodel,bloodhound_v21_heroknight_w,Bloodhound\n'],
-    ['kind, name and group', 'Group;Kind;Name\nBloodhound;Models;bloodhound_v21_heroknight_w\n'],
-    ['kind, name and an empty legend', 'kind,name,legend\n,bloodhound_v21_heroknight_w,\n'],
-    ['asset_name', 'asset_name\nmdl/humans/class/medium/bloodhound_v21_heroknight_w.rmdl\n'],
-    [
-      'the columns of RSX',
-      'type,guid,file_name,asset_name\nmdl_,0xE5E0D66DD62EE,common.rpak,bloodhound_v21_heroknight_w\n',
-    ],
-  ])('is read from the columns %s', (_name, text) => {
+  it.each(
+    Object.entries({
+      'kind, name and legend': 'kind,name,legend\nmodel,bloodhound_v21_heroknight_w,Bloodhound\n',
+      'kind, name and group': 'Group;Kind;Name\nBloodhound;Models;bloodhound_v21_heroknight_w\n',
+      'kind, name and an empty legend': 'kind,name,legend\n,bloodhound_v21_heroknight_w,\n',
+      asset_name: 'asset_name\nmdl/humans/class/medium/bloodhound_v21_heroknight_w.rmdl\n',
+      'the columns of RSX':
+        'type,guid,file_name,asset_name\nmdl_,0xE5E0D66DD62EE,common.rpak,bloodhound_v21_heroknight_w\n',
+    }),
+  )('is read from the columns %s', (_name, text) => {
     expect(read({ 'a.csv': text })).toEqual({ skins: [], assets: assets.slice(0, 1) });
   });
 });
@@ -194,162 +192,96 @@ describe('what cannot be used is refused', () => {
   const head = 'legend,ingamename,model,texture\n';
   const [arctic, frost] = ['Arctic', 'Frost'].map((ingamename) => ({ ingamename, model: 'a', texture: 'b' }));
   const one = (line: string) => `Nothing was imported. Correct this line first:\n${line}`;
-  it.each<[string, Files, string]>([
-    ['an empty file', { 'a.json': '' }, 'a.json is empty.'],
-    ['a file of blank lines', { 'a.txt': '\ufeff \r\n\n' }, 'a.txt is empty.'],
-    ['a file of another type', { 'a.xlsx': 'x' }, 'a.xlsx is of no known type. Name a .json, .csv, .tsv or .txt file.'],
-    [
-      'text in another encoding',
-      { 'a.csv': Buffer.from(`${head}Ash,Caf\xe9,a,b`, 'latin1') },
-      'a.csv is not UTF-8 text. Save it as UTF-8 and import it again.',
-    ],
-    [
-      'half a JSON file',
-      { 'a.json': '{ "skins": [\n{ "legend": "Ash", "details": [\n{ "ingamen' },
-      'a.json is not JSON, or is incomplete: correct line 3.',
-    ],
-    [
-      'JSON with a mistake',
-      { 'a.json': '[\n{ "legend": "Ash" }\n{ "legend": "Seer" }\n]' },
-      'a.json is not JSON, or is incomplete: correct line 3.',
-    ],
-    ['JSON with a comment', { 'a.json': '[\n// mine\n]' }, 'a.json is not JSON, or is incomplete: correct line 2.'],
-    [
-      'JSON of something else',
-      { 'a.json': '{ "users": [] }' },
-      one(
-        'a.json, line 1: This is neither a list of skins nor an archive. Write { "skins": […] } or { "Models": […] }.',
-      ),
-    ],
-    ['skins that are no list', { 'a.json': '{\n"skins": 3 }' }, one('a.json, line 2: skins is not a list.')],
-    [
-      'a list of something else',
-      { 'a.json': '[\n"a" ]' },
-      one('a.json, line 2: This is neither a legend with its details nor a skin with its legend.'),
-    ],
-    [
-      'details that are no list',
-      { 'a.json': '[{ "legend": "Ash",\n"details": 3 }]' },
-      one('a.json, line 2: details is not a list.'),
-    ],
-    [
-      'a detail that is no skin',
-      { 'a.json': '[{ "legend": "Ash", "details": [\nnull] }]' },
-      one('a.json, line 2: This is not a skin.'),
-    ],
-    [
-      'a group without items',
-      { 'a.json': '{ "Models": [\n{ "name": "Ash" }] }' },
-      one('a.json, line 2: This is not a group with its items.'),
-    ],
-    [
-      'an item that is no name',
-      { 'a.json': '{ "Models": [{ "name": "Ash", "items": [\n"ash_base_w",\n7] }] }' },
-      one('a.json, line 3: The asset name is missing.'),
-    ],
-    [
-      'columns of something else',
-      { 'a.csv': 'key,english\nSKIN_ZEAL,Zeal' },
-      'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
-    ],
-    [
-      'a column that is there twice',
-      { 'a.csv': 'legend,ingamename,model,texture,Material\na,b,c,d,e' },
-      'a.csv has two columns for texture. Remove one of them.',
-    ],
-    [
-      'a line that is cut off',
-      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro` },
-      one('a.csv, line 3: It has 2 columns, the head has 4.'),
-    ],
-    [
-      'a line that is too long',
-      { 'a.csv': `${head}Ash,A,b,c,d,e` },
-      one('a.csv, line 2: It has 6 columns, the head has 4.'),
-    ],
-    [
-      'a quote that is not closed',
-      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,"Frost,a,b\n` },
-      'a.csv cannot be read: a quote that opens after line 2 is never closed.',
-    ],
-    ['a skin without a name', { 'a.csv': `${head}\nAsh,,a,b` }, one('a.csv, line 3: The in-game name is empty.')],
-    ['a skin without a legend', { 'a.csv': `${head}" ",Arctic,a,b` }, one('a.csv, line 2: The legend is empty.')],
-    [
-      'a control character',
-      { 'a.csv': `${head}Ash,Arc\u0007tic,a,b` },
-      one('a.csv, line 2: The in-game name holds characters that cannot be printed.'),
-    ],
-    [
-      'an invisible character',
-      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro\u200bst,a,b` },
-      one('a.csv, line 3: The in-game name holds an invisible character (U+200B). Remove it.'),
-    ],
-    [
-      'a direction mark in an asset',
-      { 'a.txt': 'ash_base_w\nash_\u202ebase_w' },
-      one('a.txt, line 2: The asset name holds an invisible character (U+202E). Remove it.'),
-    ],
-    [
-      'a skin that stands there twice, in two forms of the same letters',
-      { 'a.csv': `${head}Ash,Caf\u00e9  Noir,a,b\nASH,Cafe\u0301\u00a0noir,a,b` },
-      one('a.csv, line 3: ASH – Café noir is already in a.csv, line 2.'),
-    ],
-    [
-      'half a character',
-      { 'a.json': '[{ "legend": "Ash", "ingamename": "a", "model": "\\ud800" }]' },
-      one('a.json, line 1: model: The asset name holds characters that cannot be printed.'),
-    ],
-    [
-      'a value that is too long',
-      { 'a.csv': `${head}Ash,Arctic,a,${'b'.repeat(201)}` },
-      one('a.csv, line 2: texture: The asset name is longer than 200 characters.'),
-    ],
-    [
-      'a legend of several skins, once',
-      {
-        'a.json': JSON.stringify([{ legend: 'x'.repeat(61), details: [arctic, frost, arctic] }], undefined, 1),
-        'b.json': JSON.stringify({ Models: [{ name: '', items: ['a_w', 'b_w'] }] }, undefined, 1),
+  it.each(
+    Object.entries<Files>({
+      'a.json is empty.': { 'a.json': '' },
+      'a.txt is empty.': { 'a.txt': '\ufeff \r\n\n' },
+      'a.xlsx is of no known type. Name a .json, .csv, .tsv or .txt file.': { 'a.xlsx': 'x' },
+      'a.csv is not UTF-8 text. Save it as UTF-8 and import it again.': {
+        'a.csv': Buffer.from(`${head}Ash,Caf\xe9,a,b`, 'latin1'),
       },
-      [
+      'a.json is not JSON, or is incomplete: correct line 3.': {
+        'a.json': '{ "skins": [\n{ "legend": "Ash", "details": [\n{ "ingamen',
+      },
+      'a.json is not JSON, or is incomplete: correct line 4.': {
+        'a.json': '[\n\n{ "legend": "Ash" }\n{ "legend": "Seer" }\n]',
+      },
+      'a.json is not JSON, or is incomplete: correct line 2.': { 'a.json': '[\n// mine\n]' },
+      [one(
+        'a.json, line 1: This is neither a list of skins nor an archive. Write { "skins": […] } or { "Models": […] }.',
+      )]: { 'a.json': '{ "users": [] }' },
+      [one('a.json, line 2: skins is not a list.')]: { 'a.json': '{\n"skins": 3 }' },
+      [one('a.json, line 2: This is neither a legend with its details nor a skin with its legend.')]: {
+        'a.json': '[\n"a" ]',
+      },
+      [one('a.json, line 2: details is not a list.')]: { 'a.json': '[{ "legend": "Ash",\n"details": 3 }]' },
+      [one('a.json, line 2: This is not a skin.')]: { 'a.json': '[{ "legend": "Ash", "details": [\nnull] }]' },
+      [one('a.json, line 2: This is not a group with its items.')]: { 'a.json': '{ "Models": [\n{ "name": "Ash" }] }' },
+      [one('a.json, line 3: The asset name is missing.')]: {
+        'a.json': '{ "Models": [{ "name": "Ash", "items": [\n"ash_base_w",\n7] }] }',
+      },
+      'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.':
+        { 'a.csv': 'key,english\nSKIN_ZEAL,Zeal' },
+      'a.csv has two columns for texture. Remove one of them.': {
+        'a.csv': 'legend,ingamename,model,texture,Material\na,b,c,d,e',
+      },
+      [one('a.csv, line 3: It has 2 columns, the head has 4.')]: { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro` },
+      [one('a.csv, line 2: It has 6 columns, the head has 4.')]: { 'a.csv': `${head}Ash,A,b,c,d,e` },
+      'a.csv cannot be read: a quote that opens after line 2 is never closed.': {
+        'a.csv': `${head}Ash,Arctic,a,b\nAsh,"Frost,a,b\n`,
+      },
+      [one('a.csv, line 3: The in-game name is empty.')]: { 'a.csv': `${head}\nAsh,,a,b` },
+      [one('a.csv, line 2: The legend is empty.')]: { 'a.csv': `${head}" ",Arctic,a,b` },
+      [one('a.csv, line 2: The in-game name holds characters that cannot be printed.')]: {
+        'a.csv': `${head}Ash,Arc\u0007tic,a,b`,
+      },
+      [one('a.csv, line 3: The in-game name holds an invisible character (U+200B). Remove it.')]: {
+        'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro\u200bst,a,b`,
+      },
+      [one('a.txt, line 2: The asset name holds an invisible character (U+202E). Remove it.')]: {
+        'a.txt': 'ash_base_w\nash_\u202ebase_w',
+      },
+      [one('a.csv, line 3: ASH – Café noir is already in a.csv, line 2.')]: {
+        'a.csv': `${head}Ash,Caf\u00e9  Noir,a,b\nASH,Cafe\u0301\u00a0noir,a,b`,
+      },
+      [one('a.json, line 1: model: The asset name holds characters that cannot be printed.')]: {
+        'a.json': '[{ "legend": "Ash", "ingamename": "a", "model": "\\ud800" }]',
+      },
+      [one('a.csv, line 2: texture: The asset name is longer than 200 characters.')]: {
+        'a.csv': `${head}Ash,Arctic,a,${'b'.repeat(201)}`,
+      },
+      [[
         'Nothing was imported. Correct these 2 lines first:',
         'a.json, line 3: The legend is longer than 60 characters.',
         'b.json, line 4: The group is empty.',
-      ].join('\n'),
-    ],
-    [
-      'a line with several rows, once for each reason',
-      {
+      ].join('\n')]: {
+        'a.json': JSON.stringify([{ legend: 'x'.repeat(61), details: [arctic, frost, arctic] }], undefined, 1),
+        'b.json': JSON.stringify({ Models: [{ name: '', items: ['a_w', 'b_w'] }] }, undefined, 1),
+      },
+      [[
+        'Nothing was imported. Correct these 2 lines first:',
+        'a.json, line 1: The in-game name is empty.',
+        'a.json, line 1: This is not a skin.',
+      ].join('\n')]: {
         'a.json': JSON.stringify([
           { legend: 'Ash', details: [{ ...arctic, ingamename: '' }, { ...frost, ingamename: '' }, 7] },
         ]),
       },
-      [
-        'Nothing was imported. Correct these 2 lines first:',
-        'a.json, line 1: The in-game name is empty.',
-        'a.json, line 1: This is not a skin.',
-      ].join('\n'),
-    ],
-    [
-      'a kind that is none',
-      { 'a.csv': 'kind,name,legend\nsound,a_w,Ash' },
-      one('a.csv, line 2: Its kind is not model, texture or animation.'),
-    ],
-    [
-      'a skin that stands in two files',
-      { 'a.csv': `${head}Ash,Arctic,a,b`, 'b.json': '[\n{ "legend": "ASH", "ingamename": "arctic" }]' },
-      one('b.json, line 2: ASH – arctic is already in a.csv, line 2.'),
-    ],
-    [
-      'an animation library that could be an old model',
-      { 'a.txt': 'pilot_medium_holo' },
-      one('a.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.'),
-    ],
-    [
-      'a name without a legend',
-      { 'a.txt': 'ash_base_w\n\nflatline_v20_assim_w' },
-      one('a.txt, line 3: Its legend is unclear; say it with --group NAME.'),
-    ],
-  ])('%s', (_name, files, message) => {
+      [one('a.csv, line 2: Its kind is not model, texture or animation.')]: {
+        'a.csv': 'kind,name,legend\nsound,a_w,Ash',
+      },
+      [one('b.json, line 2: ASH – arctic is already in a.csv, line 2.')]: {
+        'a.csv': `${head}Ash,Arctic,a,b`,
+        'b.json': '[\n{ "legend": "ASH", "ingamename": "arctic" }]',
+      },
+      [one('a.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.')]: {
+        'a.txt': 'pilot_medium_holo',
+      },
+      [one('a.txt, line 3: Its legend is unclear; say it with --group NAME.')]: {
+        'a.txt': 'ash_base_w\n\nflatline_v20_assim_w',
+      },
+    }),
+  )('%s', (message, files) => {
     expect(refusal(files)).toBe(message);
   });
 
@@ -502,24 +434,15 @@ describeOnEachDatabase('an import', (open) => {
     ]);
     const row = await db.selectFrom('skin').selectAll().where('ingamename', '=', 'Tester Arctic').executeTakeFirst();
     expect(row?.version).toBe(2);
-    expect(await lastHistory(db, 'change')).toEqual({
-      id: expect.any(String),
-      at: row?.updated_at,
-      actor: 'import',
-      entity: 'skin',
-      entity_id: row?.id,
-      action: 'change',
-      before_json: JSON.stringify({ legend: wattson.legend, ...skinFieldsOf(wattson) }),
-      after_json: JSON.stringify({
-        legend: wattson.legend,
-        ...skinFieldsOf({ ...wattson, animation: 'pilot_light_wattson' }),
+    expect(await lastHistory(db, 'change')).toEqual(
+      recordOf([expect.any(String), 'import', 'change skin', row?.id, 2], {
+        before: { legend: wattson.legend, ...skinFieldsOf(wattson) },
+        after: { legend: wattson.legend, ...skinFieldsOf({ ...wattson, animation: 'pilot_light_wattson' }) },
+        at: row?.updated_at,
+        version_before: 1,
+        batch_id: expect.any(String),
       }),
-      version: 2,
-      undo_of: null,
-      unknown: null,
-      batch_id: expect.any(String),
-      version_before: 1,
-    });
+    );
     expect(await revisions(db)).toEqual({ skins: 4, archive: 2 });
   });
 
@@ -692,59 +615,26 @@ describe('npm run import', () => {
     ]);
   });
 
-  it.each<[string, string[], Files, string]>([
-    [
-      'no command',
-      [],
-      {},
-      `No command is named. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run backup -- FILE or npm run restore -- FILE or npm run verify -- FILE or npm run owner -- NAME [--reset]`,
-    ],
-    [
-      'an unknown command',
-      ['toString'],
-      {},
-      `There is no command toString. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run backup -- FILE or npm run restore -- FILE or npm run verify -- FILE or npm run owner -- NAME [--reset]`,
-    ],
-    ['no file', ['import'], {}, `No file is named. ${usage}`],
-    ['an unknown option', ['import', 'a.csv', '--force'], {}, `Unknown option '--force'. ${usage}`],
-    [
-      'an option without its value',
-      ['import', 'a.txt', '--kind'],
-      {},
-      `Option '--kind <kind>' argument missing. ${usage}`,
-    ],
-    [
-      'an unknown kind',
-      ['import', 'a.txt', '--kind', 'toString'],
-      {},
-      '--kind takes one of models, textures and animations.',
-    ],
-    [
-      'a group that is too long',
-      ['import', 'a.txt', '--group', 'x'.repeat(61)],
-      {},
-      '--group cannot be used: The group is longer than 60 characters.',
-    ],
-    [
-      'a build without a name',
-      ['import', 'a.txt', '--build', ' '],
-      {},
-      '--build cannot be used: The name of the build is empty.',
-    ],
-    ['a missing file', ['import', 'a.csv'], {}, 'There is no file a.csv. Type the path of one that exists.'],
-    [
-      'a half-written file',
-      ['import', 'a.json'],
-      { 'a.json': '[\n{' },
-      'a.json is not JSON, or is incomplete: correct line 2.',
-    ],
-    [
-      'bad lines in the second file',
-      ['import', 'a.txt', 'b.txt'],
-      { 'a.txt': 'ash_base_w', 'b.txt': 'ash' },
-      'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.',
-    ],
-  ])('says what is wrong with %s, and changes nothing', async (_name, args, files, message) => {
+  it.each(
+    Object.entries<[string[], Files?]>({
+      [`No command is named. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run backup -- FILE or npm run restore -- FILE or npm run verify -- FILE or npm run owner -- NAME [--reset]`]:
+        [[]],
+      [`There is no command toString. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run backup -- FILE or npm run restore -- FILE or npm run verify -- FILE or npm run owner -- NAME [--reset]`]:
+        [['toString']],
+      [`No file is named. ${usage}`]: [['import']],
+      [`Unknown option '--force'. ${usage}`]: [['import', 'a.csv', '--force']],
+      [`Option '--kind <kind>' argument missing. ${usage}`]: [['import', 'a.txt', '--kind']],
+      '--kind takes one of models, textures and animations.': [['import', 'a.txt', '--kind', 'toString']],
+      '--group cannot be used: The group is longer than 60 characters.': [
+        ['import', 'a.txt', '--group', 'x'.repeat(61)],
+      ],
+      '--build cannot be used: The name of the build is empty.': [['import', 'a.txt', '--build', ' ']],
+      'There is no file a.csv. Type the path of one that exists.': [['import', 'a.csv']],
+      'a.json is not JSON, or is incomplete: correct line 2.': [['import', 'a.json'], { 'a.json': '[\n{' }],
+      'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.':
+        [['import', 'a.txt', 'b.txt'], { 'a.txt': 'ash_base_w', 'b.txt': 'ash' }],
+    }),
+  )('says what is wrong, and changes nothing: %s', async (message, [args, files = {}]) => {
     const { answer, isUnchanged } = await start(args, files);
     expect(answer).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
     expect(isUnchanged()).toBe(true);
@@ -781,5 +671,148 @@ describe('npm run import', () => {
       });
     }
     expect(readdirSync(folder)).toEqual(['a.json']);
+  });
+});
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'anything-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+/** What reading such a file ends in: rows, or sentences that name the file and are no list of calls. */
+function readsOrSays(file: string, content: string | Uint8Array) {
+  writeFileSync(file, content);
+  try {
+    return readFiles([file], {});
+  } catch (error) {
+    expect(error).toBeInstanceOf(CannotStart);
+    const { message } = error as CannotStart;
+    expect(message).toContain(file);
+    expect(message).not.toMatch(/\n\s+at |\[native code\]|undefined/);
+    return message;
+  }
+}
+
+const skin = fc.record(
+  {
+    legend: fc.oneof(fc.constantFrom('Ash', 'ASH', 'Dummy', '', '__proto__', 'Straße', 'STRASSE'), fc.string()),
+    ingamename: fc.oneof(fc.constantFrom('Base Skin', 'n/a', 'Cafe\u0301', 'Caf\u00e9'), fc.string()),
+    model: fc.oneof(fc.constantFrom('n/a', null, 7), fc.string()),
+    texture: fc.string(),
+    animation: fc.option(fc.string()),
+    details: fc.anything(),
+  },
+  { requiredKeys: ['ingamename'] },
+);
+const anyJson = fc.oneof(
+  fc.jsonValue(),
+  fc.array(skin),
+  fc.record({ skins: fc.array(fc.record({ legend: fc.string(), details: fc.array(skin) })), data: fc.jsonValue() }),
+  fc.record({
+    Models: fc.array(fc.record({ name: fc.string(), items: fc.array(fc.string()) })),
+    Textures: fc.anything(),
+  }),
+);
+/** Pieces of which tables are made, right and wrong ones. */
+const anyTable = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(',', ';', '\t', '\n', '\r\n', '"', '""', ' ', '\ufeff', 'legend', 'ingamename', 'constructor'),
+      fc.constantFrom('model,texture', 'legend,ingamename,model,texture\n', 'kind,name,legend\n', 'Ash,"a",b,c\n'),
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('whatever a file holds, an import reads it or says which file it cannot use', () => {
+  it.each<[string, fc.Arbitrary<string | Uint8Array>]>([
+    ['a.json', anyJson.map((value) => JSON.stringify(value) ?? '')],
+    [
+      'b.json',
+      fc.tuple(anyJson, fc.nat(), fc.string({ maxLength: 3 })).map(([value, at, more]) => cut(value, at, more)),
+    ],
+    ['a.csv', anyTable],
+    ['a.tsv', anyTable],
+    [
+      'a.txt',
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('ash_base_w', '\n', '/', '.rmdl'))).map((all) => all.join('')),
+    ],
+    ['c.json', fc.uint8Array()],
+    ['c.csv', fc.uint8Array({ maxLength: 60 })],
+  ])('%s', (name, content) => {
+    const file = join(folder(), name);
+    forAny(content).holdsIn({ numRuns: 300 }, (made) => void readsOrSays(file, made));
+  });
+
+  it('and what it has read, it imports', async () => {
+    const path = folder();
+    const db = await openDatabase({ dataDir: path });
+    onTestFinished(() => db.destroy());
+    const file = join(path, 'a.json');
+    await forAny(fc.array(skin, { maxLength: 5 })).resolves({}, async (skins) => {
+      const rows = readsOrSays(file, JSON.stringify(skins));
+      if (typeof rows === 'string') return;
+      const imported = await write(db, (trx) => importRows(trx, rows, { actor: 'import' }));
+      expect(reportOf(imported, { dryRun: false })).not.toContain('undefined');
+    });
+  });
+});
+
+/** JSON that somebody has damaged at one place. */
+function cut(value: unknown, at: number, more: string) {
+  const text = JSON.stringify(value) ?? '';
+  const place = at % (text.length + 1);
+  return text.slice(0, place) + more + text.slice(place + 1);
+}
+
+describe('npm run import never shows a stack', () => {
+  const head = 'legend,ingamename,model,texture\n';
+  const deep = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`;
+  const QUOTE = 'has text after a closing quote. Write a quote that belongs to the text twice.';
+  const DEEP = 'has more than 100 lists and objects inside each other. Export it again.';
+
+  it.each(
+    Object.entries<[string, string]>({
+      'text after a closing quote': [
+        `${head}Ash,Arctic,a,b\nAsh,"Arc" tic,c,d\n`,
+        `a.csv cannot be read: line 3 ${QUOTE}`,
+      ],
+      'text after a quote that closes in another line': [
+        `${head}Ash,"Arc\ntic" x,c,d\n`,
+        `a.csv cannot be read: line 3 ${QUOTE}`,
+      ],
+      'a column that every object has': [
+        'constructor,constructor\na,b',
+        'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
+      ],
+      'lists in one another': [`[\n${deep('[', ']')}\n]`, `a.json cannot be read: line 2 ${DEEP}`],
+      'data in one another': [deep('{"data":', '}'), `a.json cannot be read: line 1 ${DEEP}`],
+      'lists that are never closed': ['['.repeat(20_000), `a.json cannot be read: line 1 ${DEEP}`],
+      'a name that is no name': [
+        `[{"legend":"Ash",\n"ingamename":${deep('[', ']')}}]`,
+        `a.json cannot be read: line 2 ${DEEP}`,
+      ],
+    }),
+  )('%s', async (_, [content, message]) => {
+    const path = folder();
+    const [name = ''] = message.split(' ');
+    writeFileSync(join(path, name), content);
+    const env = { ...process.env, DATA_DIR: filledFolder(), DATABASE_URL: '' };
+    const kept = readFileSync(join(env.DATA_DIR, EMBEDDED));
+    expect(await commandHere(['import', name], { cwd: path, env })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${message}\n`,
+    });
+    expect(readFileSync(join(env.DATA_DIR, EMBEDDED)).equals(kept)).toBe(true);
+  });
+
+  it('reads brackets in a text as the text that they are', () => {
+    const file = join(folder(), 'a.json');
+    const ingamename = '[{'.repeat(60);
+    const rows = readsOrSays(file, JSON.stringify([{ legend: '"\\"[', ingamename }]));
+    expect(rows).toMatchObject({ skins: [{ legend: '"\\"[', ingamename }] });
   });
 });

@@ -123,10 +123,8 @@ describeOnEachDatabase('a copy of the database', (open) => {
 });
 
 describe('a copy of the database, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('holds nothing by which a code, a challenge or an offer of a passkey comes about', async () => {
-    const { db, clock, url, secret, webhook, enter } = await start(await open());
+    const { db, clock, url, secret, webhook, enter } = await start(await openOnSqlite());
     const file = join(newFolder(), 'backup');
     await makeBackup(db, file);
     const all = readFileSync(file);
@@ -178,10 +176,8 @@ describeOnEachDatabase('a server with another key', (open) => {
 });
 
 describe('a server with another key, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('cannot check second factors, says so, and goes on by a recovery code', async () => {
-    const { db, clock, serve, secret, codes, enter } = await start(await open());
+    const { db, clock, serve, secret, codes, enter } = await start(await openOnSqlite());
     const { url, log } = await serve(OTHER_KEY);
     const tried = await enter(url, codeOf(secret, clock.now));
     expect([tried.asked, tried.json]).toEqual([CANNOT, refusal('wrong_code', CANNOT, { fields: { code: CANNOT } })]);
@@ -211,7 +207,7 @@ describe('a server with another key, whatever the database', () => {
   });
 
   it('can be opened by an owner’s link, which switches off only what cannot be checked', async () => {
-    const { db, serve, codes, ann, clock } = await start(await open());
+    const { db, serve, codes, ann, clock } = await start(await openOnSqlite());
     const bob = await hire(db, (await serve(KEY)).url, 'bob', ['owner'], () => clock.now);
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', ann._id).execute();
     const link = async () =>
@@ -235,7 +231,7 @@ describe('a server with another key, whatever the database', () => {
   });
 
   it('signs no message of a webhook until it is saved, which gives it a new secret', async () => {
-    const { db, serve, webhook, target, clock } = await start(await open());
+    const { db, serve, webhook, target, clock } = await start(await openOnSqlite());
     const { url } = await serve(OTHER_KEY);
     const bob = await hire(db, url, 'bob', ['owner'], () => clock.now);
     const why = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
@@ -264,7 +260,7 @@ describe('a server with another key, whatever the database', () => {
   });
 
   it('is warned of at the start, as is one that only now gives out challenges', async () => {
-    const { db } = await start(await open());
+    const { db } = await start(await openOnSqlite());
     const said = async (key: typeof KEY) => {
       const lines: Line[] = [];
       await warnOfKey({

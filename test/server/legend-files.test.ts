@@ -12,8 +12,9 @@ import { openDatabase } from '../../server/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { emptyList, listed } from '../support/staff.ts';
 import { withoutLegendWords } from '../support/without-legends.ts';
 
 async function importText(db: Database, text: string) {
@@ -77,10 +78,8 @@ describeOnEachDatabase('legends in files of our own', (open) => {
 });
 
 describe('legends in files of our own, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('may be missing: what is known stays', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await importLegends(db, [fox]);
     const before = await rowsOf(db);
     await importText(db, JSON.stringify({ skins: [{ legend: 'FOX', ingamename: 'a', model: 'm', texture: 't' }] }));
@@ -88,7 +87,7 @@ describe('legends in files of our own, whatever the database', () => {
   });
 
   it('keep what a file does not say, and skins of the same file find them', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await importText(
       db,
       JSON.stringify({
@@ -101,9 +100,7 @@ describe('legends in files of our own, whatever the database', () => {
   });
 
   it('are changes of their own: an import’s undo leaves them, the owner undoes each', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const boss = await hire(db, url, 'boss');
+    const { db, url, boss } = await newSite(openOnSqlite, { owners: ['boss'] });
     const bytes = async () => (await fetch(`${url}/api/skins`)).text();
     const before = await bytes();
     await importText(
@@ -127,10 +124,7 @@ describe('legends in files of our own, whatever the database', () => {
 
 describeOnEachDatabase('a database from before legends had words', (open) => {
   it('gets the first of them: for those that are there by their names, for the others as rows without skins', async () => {
-    const db = await open();
-    await emptyList(db);
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
     await ann.add('MIRAGE', { ingamename: 'a', model: 'm', texture: 't' });
     await ann.add('Fox', { ingamename: 'b', model: 'm', texture: 'u' });
     const [skins, mine] = [(await listed(url)).details, await rowsOf(db)];

@@ -7,7 +7,9 @@ import { readKnownLegends } from '../../server/legends/known-legends.ts';
 import { problemOf } from '../../server/legends/refuse-legend.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyLists, newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
+import { hire, listed, refusal } from '../support/staff.ts';
 
 const id = expect.any(String);
 const axle = { name: 'Axle', folder: 'overdrive', words: ['axle'], rig: 'pilot_medium_overdrive', clips: 'pilot_x' };
@@ -23,11 +25,7 @@ const everything = async (db: Database) => ({
 });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db);
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(open, { prepare: emptyLists, owners: ['boss'] });
   const call = {
     add: (body: object) => boss.send('POST', '/api/legends/admin', body),
     save: (_id: string, body: object) => boss.send('PUT', `/api/legends/admin/${_id}`, body),
@@ -47,11 +45,8 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
 const wrong = (field: string, text: string, code: string) => refusal(code, text, { fields: { [field]: text } });
 
 describe('a new database', () => {
-  const open = openOnSqlite;
-
   it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const legends = await legendsAt(url);
     expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
     await db.deleteFrom('history').execute();
@@ -85,10 +80,8 @@ describeOnEachDatabase('the list of legends', (open) => {
 });
 
 describe('the list of legends, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('changes with every change of a legend, and the list of skins only when a name does', async () => {
-    const { url, boss, call, add } = await start(open);
+    const { url, boss, call, add } = await start(openOnSqlite);
     const _id = await add(fox);
     await boss.add('Fox', skin('one'));
     const etagOf = async () => (await fetch(`${url}/api/legends`)).headers.get('etag');
@@ -119,30 +112,14 @@ describeOnEachDatabase('adding a legend', (open) => {
       },
     });
     expect((await everything(db)).history).toEqual([
-      {
-        id: added.json.historyId,
-        at: expect.any(Number),
-        actor: boss._id,
-        entity: 'legend',
-        entity_id: added.json.data._id,
-        action: 'add',
-        before_json: null,
-        after_json: JSON.stringify(content),
-        version: 1,
-        undo_of: null,
-        unknown: null,
-        batch_id: null,
-        version_before: null,
-      },
+      recordOf([added.json.historyId, boss._id, 'add legend', added.json.data._id, 1], { after: content }),
     ]);
   });
 });
 
 describe('adding a legend, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('refuses what another legend has, and names it', async () => {
-    const { db, call, add } = await start(open);
+    const { db, call, add } = await start(openOnSqlite);
     const _id = await add(axle);
     const fuse = await add({ ...fox, name: 'Fuse', folder: 'fuse' });
     const tries = (body: object) => [() => call.add(body), () => call.save(fuse, body)];
@@ -240,10 +217,8 @@ describeOnEachDatabase('changing a legend', (open) => {
 });
 
 describe('changing a legend, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('leaves an import to be taken back that was made under the old name', async () => {
-    const { db, url, boss, call, add } = await start(open);
+    const { db, url, boss, call, add } = await start(openOnSqlite);
     const _id = await add(fox);
     const before = [await listed(url), await (await fetch(`${url}/api/archive`)).text()];
     const skins = [{ legend: 'Fox', ...skin('one') }];
@@ -256,7 +231,7 @@ describe('changing a legend, whatever the database', () => {
   });
 
   it('names the newest changes by the name that the legend has by now', async () => {
-    const { url, boss, call, add } = await start(open);
+    const { url, boss, call, add } = await start(openOnSqlite);
     const _id = await add(fox);
     await boss.add('Fox', skin('one'));
     await call.save(_id, { ...fox, name: 'Vixen' });
@@ -267,7 +242,7 @@ describe('changing a legend, whatever the database', () => {
   });
 
   it('keeps what is not sent, takes away what is empty, and leaves no trace when it changes nothing', async () => {
-    const { db, call, add } = await start(open);
+    const { db, call, add } = await start(openOnSqlite);
     const _id = await add(axle);
     expect((await call.save(_id, { name: 'Axle', clips: null, rig: '' })).json.data).toEqual({
       ...{ _id, ...axle, clips: null, rig: null, version: 2, skins: 0 },
@@ -281,7 +256,7 @@ describe('changing a legend, whatever the database', () => {
   });
 
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, call, add } = await start(open);
+    const { db, url, call, add } = await start(openOnSqlite);
     const _id = await add(axle);
     const other = await hire(db, url, 'other');
     await other.send('PUT', `/api/legends/admin/${_id}`, { ...axle, words: ['gear'], version: 1 });
@@ -296,10 +271,8 @@ describe('changing a legend, whatever the database', () => {
 });
 
 describe('deleting a legend', () => {
-  const open = openOnSqlite;
-
   it('takes one away that never had a skin', async () => {
-    const { db, url, call, add } = await start(open);
+    const { db, url, call, add } = await start(openOnSqlite);
     const _id = await add(axle);
     const removed = await call.remove(_id, '?version=1');
     expect(removed).toEqual({ status: 200, json: { message: 'Legend deleted successfully', historyId: id } });
@@ -309,7 +282,7 @@ describe('deleting a legend', () => {
   });
 
   it('refuses one that has skins, or had them', async () => {
-    const { db, boss, call, add } = await start(open);
+    const { db, boss, call, add } = await start(openOnSqlite);
     const _id = await add(fox);
     const { json } = await boss.add('Fox', skin('one'));
     const RULE = 'Only a legend that never had one can be deleted.';
@@ -343,10 +316,8 @@ describeOnEachDatabase('undoing a change of a legend', (open) => {
 });
 
 describe('undoing a change of a legend, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is refused when it was changed since, is undone, is in the way of another, or has skins by now', async () => {
-    const { db, boss, call } = await start(open);
+    const { db, boss, call } = await start(openOnSqlite);
     const added = (await call.add(axle)).json;
     const changed = (await call.save(added.data._id, { ...axle, words: [] })).json;
     const since = refusal('changed_since', 'This legend was changed after that. Undo the later change first.');
@@ -365,7 +336,7 @@ describe('undoing a change of a legend, whatever the database', () => {
   });
 
   it('is the owner’s alone', async () => {
-    const { db, url, call } = await start(open);
+    const { db, url, call } = await start(openOnSqlite);
     const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
     const { historyId } = (await call.add(axle)).json;
     const forbidden = refusal('forbidden', 'You do not have permission to do this.');
@@ -374,7 +345,7 @@ describe('undoing a change of a legend, whatever the database', () => {
   });
 
   it('is in the activity, by its kind', async () => {
-    const { boss, call } = await start(open);
+    const { boss, call } = await start(openOnSqlite);
     const { _id } = (await call.add(axle)).json.data;
     const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
     await boss.undo(historyId);
@@ -396,10 +367,8 @@ describe('undoing a change of a legend, whatever the database', () => {
 });
 
 describe('what reads the game’s files', () => {
-  const open = openOnSqlite;
-
   it('knows the legends that have a folder', async () => {
-    const { db, boss, add } = await start(open);
+    const { db, boss, add } = await start(openOnSqlite);
     await add(axle);
     await add({ ...fox, folder: 'fox' });
     await boss.add('Bare', skin('one'));
@@ -407,7 +376,7 @@ describe('what reads the game’s files', () => {
   });
 
   it('is in an export with all its values, without ids', async () => {
-    const { db, add } = await start(open);
+    const { db, add } = await start(openOnSqlite);
     await add(axle);
     await add(fox);
     expect((await readEverything(db)).legends).toEqual([axle, fox]);

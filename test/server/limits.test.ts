@@ -1,19 +1,29 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { originAt } from '../../server/program/origin.ts';
+import { deliver } from '../../server/webhooks/deliver.ts';
+import { queueSuggestions } from '../../server/webhooks/queue-suggestions.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { KEY } from '../support/key.ts';
+import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
-import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
+import { receiver } from '../support/receiver.ts';
+import { sendMany } from '../support/sent-suggestions.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { beginSuggestions, bytesOf, decline, mine, queue, ROSE, suggest, WHY } from '../support/suggestions.ts';
+import { addUser, cookieOf, offered, post, signIn, signUp, solve } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -77,10 +87,8 @@ describeOnEachDatabase('limits', (open) => {
 });
 
 describe('limits, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('allow five guesses at the password of a name in a quarter of an hour, in any case, whether it exists or not', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     await addUser(db, 'bob');
     const { url, clock } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
@@ -97,7 +105,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('forget wrong passwords once the right one came', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     const { url } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
     for (let round = 0; round < 3; round++) {
@@ -108,7 +116,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('do not let one address lock a person out who is at another', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     const { url } = await two(db, { environment: { TRUST_PROXY: '1' } });
     const from = (address: string, form = {}) => signIn(url(0), form, { 'X-Forwarded-For': address });
@@ -118,7 +126,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('let an address create five accounts an hour; names that are taken do not count', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'taken');
     const { url, clock } = await two(db);
     expect((await times(4, (index) => signUp(url(index), { username: 'taken' }))).map(({ status }) => status)).toEqual(
@@ -137,13 +145,13 @@ describe('limits, whatever the database', () => {
   });
 
   it('give an address thirty challenges a minute', async () => {
-    const { url } = await two(await open());
+    const { url } = await two(await openOnSqlite());
     const answers = await times(33, (index) => fetch(`${url(index)}/api/challenge`));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
   it('let a person change 120 things a minute, on all servers together; others go on, and so does an import', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await emptyList(db);
     const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
     const [ann, bob] = [
@@ -185,7 +193,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('write nothing for refused requests, and trust what they know for ten seconds', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const limit = { times: 3, seconds: 60 };
     const hits = async () => (await db.selectFrom('rate').select('hits').executeTakeFirstOrThrow()).hits;
     const outcomes = async (now: number) =>
@@ -203,7 +211,7 @@ describe('limits, whatever the database', () => {
   });
 
   it('that were reached while the clock was a year ahead end no later than others', async () => {
-    const { url, clock } = await two(await open());
+    const { url, clock } = await two(await openOnSqlite());
     const YEAR = 365 * 24 * HOUR;
     clock.now += YEAR;
     await times(14, (index) => post(url(index), '/api/users/login', body));
@@ -251,8 +259,7 @@ const senders: [when: string, proxies: number, forwarded: (index: number) => str
 
 describe('a flood from one address', () => {
   it('leaves the database unwritten once it is refused', async () => {
-    const db = await openOnSqlite();
-    const { port } = await serveDatabase(db, { limits: LIMITS });
+    const { db, port } = await newSite(openOnSqlite, { limits: LIMITS });
     const changes = async () => {
       const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
       return rows[0]?.n;
@@ -326,5 +333,285 @@ describe('a proxy that the server does not know of', () => {
     ]);
     expect(await warnings('1', forwarded)).toEqual([]);
     expect(await warnings('0', {})).toEqual([]);
+  });
+});
+
+describe('guesses', () => {
+  const HOUR = 3_600_000;
+  const TOO_EASY = refusal(
+    'challenge_too_easy',
+    'Many wrong passwords were tried for this username, so the verification takes some seconds longer. Wait until it is done, then sign in again.',
+  );
+
+  /** A server behind a proxy, and somebody who tries passwords from a new address each time. */
+  async function start(db: Database) {
+    const clock = { now: Date.now() };
+    const { url } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' }, now: () => clock.now });
+    let address = 0;
+    const from = (form: object) => signIn(url, form, { 'X-Forwarded-For': `198.51.100.${++address}` });
+    /** So many wrong passwords, each with the work that is asked for. */
+    async function guess(count: number, username = 'ann') {
+      for (let i = 0; i < count; i++) {
+        const { status } = await from({ username, password: 'wrong', turnstileToken: await solve(url, username) });
+        expect(status).toBe(401);
+      }
+    }
+    const level = async (username: string) => {
+      const asked = await offered(url, username);
+      return asked.kind === 'proofOfWork' && asked.challenge.parameters.data;
+    };
+    /** The count of failed sign-ins under a name, of which there are some. */
+    const bucketOf = async (username: string) => `guess ${await nameHash(username)}`;
+    const countOf = async (username: string) =>
+      (
+        await db
+          .selectFrom('rate')
+          .select('hits')
+          .where('bucket', '=', await bucketOf(username))
+          .executeTakeFirst()
+      )?.hits;
+    /** So many wrong passwords, as they are counted. */
+    async function guessed(hits: number, username = 'ann') {
+      const row = { bucket: await bucketOf(username), hits, reset_at: clock.now + HOUR };
+      await db
+        .insertInto('rate')
+        .values(row)
+        .onConflict((same) => same.column('bucket').doUpdateSet({ hits }))
+        .execute();
+    }
+    return { url, clock, from, guess, guessed, countOf, level };
+  }
+
+  describeOnEachDatabase('guessing one password from many addresses', (open) => {
+    it('doubles the work after ten attempts and makes it eightfold after thirty, until an hour has passed', async () => {
+      const db = await open();
+      const { clock, guess, guessed, countOf, level } = await start(db);
+      const levels = [await level('ann')];
+      await guess(10);
+      levels.push(await level('ann'));
+      expect(await countOf('ann')).toBe(10);
+      for (const hits of [20, 29, 30, 50]) {
+        await guessed(hits - 1);
+        await guess(1);
+        levels.push(await level('ann'));
+      }
+      const harder = [1, 1, 1, 3, 3].map((one) => ({ level: one }));
+      expect(levels).toEqual([undefined, ...harder]);
+      clock.now += HOUR;
+      expect(await level('ann')).toBe(undefined);
+    });
+
+    it('many times at once is no cheaper than one after the other', async () => {
+      const db = await open();
+      const { url, from, guessed } = await start(db);
+      await guessed(8);
+      const tokens = await Promise.all(Array.from({ length: 6 }, () => solve(url)));
+      const answers = await Promise.all(
+        tokens.map((turnstileToken) => from({ username: 'ann', password: 'wrong', turnstileToken })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 403, 403, 403, 403]);
+    });
+  });
+
+  describe('guessing one password from many addresses, whatever the database', () => {
+    it('takes more work for that name, also of the right person, who always comes in with it', async () => {
+      const db = await openOnSqlite();
+      const { url, from, guess } = await start(db);
+      await addUser(db, 'ann');
+      await guess(10);
+      const refused = await from({});
+      expect([refused.status, refused.json, refused.cookies]).toEqual([403, TOO_EASY, []]);
+      // A client that does the work gets the answer, the right one and the wrong one.
+      expect((await from({ password: 'wrong', turnstileToken: await solve(url, 'Ann') })).status).toBe(401);
+      expect((await from({ turnstileToken: await solve(url, ' ANN ') })).status).toBe(200);
+      expect((await from({})).status).toBe(200);
+    });
+
+    it('is the same for an unknown name, and does not affect other names', async () => {
+      const db = await openOnSqlite();
+      const { url, from, guess, guessed } = await start(db);
+      await addUser(db, 'ann');
+      await guessed(9, 'nobody');
+      await guess(1, 'nobody');
+      expect((await from({ username: 'nobody' })).json).toEqual(TOO_EASY);
+      expect((await from({ username: 'nobody', turnstileToken: await solve(url, 'nobody') })).status).toBe(401);
+      expect((await from({})).status).toBe(200);
+      expect((await signUp(url, { username: 'bob' })).status).toBe(201);
+    });
+
+    it('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
+      const db = await openOnSqlite();
+      const { from, guessed, countOf, level } = await start(db);
+      await guessed(29);
+      for (let easy = 0; easy < 3; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');
+      expect([await countOf('ann'), await level('ann')]).toEqual([29, { level: 1 }]);
+    });
+  });
+
+  describe('the work for a name', () => {
+    it('needs the hash of a name before it says how much work is required', async () => {
+      const { url } = await start(await openOnSqlite());
+      for (const name of ['ann', '', 'x'.repeat(44)]) {
+        expect((await fetch(`${url}/api/challenge?name=${name}`)).status).toBe(400);
+      }
+    });
+
+    it('cannot be made harder where Cloudflare sets the challenge', async () => {
+      const db = await openOnSqlite();
+      await addUser(db, 'ann');
+      const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' };
+      const { url } = await serveDatabase(db, { environment: keys });
+      expect(await offered(url, 'ann')).toEqual({ kind: 'turnstile', siteKey: 'site' });
+    });
+  });
+});
+
+describe('limits of suggestions', () => {
+  const HOUR = 3_600_000;
+
+  describeOnEachDatabase('suggestions', (open) => {
+    it('of 5,000 in the queue are answered fifty at a time', async () => {
+      const db = await open();
+      const { boss, ann, rose } = await beginSuggestions(db);
+      await sendMany(db, { account: ann._id, skin: rose, count: 5000 });
+      let last: string | null = null;
+      for (let page = 0; page < 5; page += 1) {
+        const part = await queue(boss, last === null ? '' : `?after=${last}`);
+        expect([part.suggestions.length, part.waiting]).toEqual([50, 5000]);
+        last = part.next;
+      }
+      expect(await queue(boss, '?legend=Fuse')).toMatchObject({ suggestions: [], waiting: 5000 });
+      expect((await queue(boss, '?legend=ASH&person=AN&kind=change')).suggestions).toHaveLength(50);
+    });
+
+    it('are told to the webhooks that want them, without what people wrote', async () => {
+      const db = await open();
+      const { boss, ann, ivy, change } = await beginSuggestions(db, { environment: { WEBHOOKS_TO_PRIVATE: '1' } });
+      const [target, chat, quiet] = [await receiver(), await receiver(), await receiver()];
+      const draft = { name: 'Hook', form: 'json', about: 'suggestions', legend: null };
+      await suggest(ann, change({ texture: 'before' }));
+      const { secret } = (await boss.send('POST', '/api/webhooks', { ...draft, address: target.url })).json.data;
+      await boss.send('POST', '/api/webhooks', { ...draft, about: 'both', form: 'chat', address: chat.url });
+      await boss.send('POST', '/api/webhooks', { name: 'Hook', form: 'json', legend: null, address: quiet.url });
+      await suggest(ann, change({ texture: 'right' }));
+      await suggest(ann, { ...change({ texture: 'right too' }), skin: ivy._id });
+      for (let round = 0; round < 2; round += 1) {
+        await queueSuggestions(db, { now: Date.now(), origin: originAt('https://tools.example') });
+        await Promise.all(await deliver(db, { now: Date.now, key: KEY, toPrivate: true }));
+      }
+      const [message] = target.received;
+      expect([target.received.length, chat.received.length, quiet.received.length]).toEqual([1, 1, 0]);
+      expect(message?.isSigned(secret)).toBe(true);
+      expect(message?.json).toMatchObject({
+        type: 'skins.suggested',
+        data: {
+          suggestions: [
+            { kind: 'change', legend: 'Ash', ingamename: 'Rose' },
+            { kind: 'change', legend: 'Ash', ingamename: 'Ivy' },
+          ],
+          site: 'https://tools.example',
+        },
+      });
+      expect(chat.received[0]?.json).toMatchObject({
+        embeds: [
+          {
+            title: '2 new suggestions',
+            description: 'Change: Ash – Rose\nChange: Ash – Ivy',
+            url: 'https://tools.example/admin/suggestions',
+          },
+        ],
+      });
+      expect(`${message?.body}${chat.received[0]?.body}`).not.toMatch(/\bann\b|The game shows/);
+    });
+  });
+
+  describe('suggestions, whatever the database', () => {
+    it('that are hostile or malformed reach no list, and say in one sentence what is wrong', async () => {
+      const { url, boss, ann, rose, ivy, change } = await beginSuggestions(await openOnSqlite());
+      const before = await bytesOf(url);
+      const refused: [object, number, string][] = [
+        [change({ texture: 'x'.repeat(5000) }), 400, 'The texture is longer than 200 characters.'],
+        [change({ texture: 'x' }, { reason: 'x'.repeat(5000) }), 400, 'The reason is longer than 500 characters.'],
+        [change({ texture: 'x\u0000' }), 400, 'The texture holds characters that cannot be printed.'],
+        [
+          change({ texture: 'x' }, { evidence: 'https://ann:pw@example.com' }),
+          400,
+          'The link must not contain a name or a password.',
+        ],
+        [change({ texture: 'x' }, { evidence: 'http://example.com' }), 400, 'The link must begin with https://.'],
+        ...['localhost/', '127.0.0.1/x', '2130706433', '0x7f.1:8443/', '[::1]/', '[::ffff:127.0.0.1]/', 'a.b.9'].map(
+          (host): [object, number, string] => [
+            change({ texture: 'x' }, { evidence: `https://${host}` }),
+            ...([400, 'The link is not a web address.'] as const),
+          ],
+        ),
+        [change({ texture: ROSE.texture }), 400, 'The list has these values already. Change at least one.'],
+        [change({}), 400, 'Change at least one value.'],
+        [change({ texture: 'x' }, { reason: undefined }), 400, 'The reason is missing.'],
+        [change({ texture: 'x' }, { skin: uuid() }), 404, 'The list has no skin with this id.'],
+        [{ ...change({ texture: 'x' }), kind: 'drop' }, 400, 'The kinds are change, add, remove, name.'],
+        [
+          { kind: 'add', legend: 'Dummy', fields: ROSE, ...WHY },
+          400,
+          'A legend named Dummy is shown nowhere. Choose another name.',
+        ],
+        [
+          change({ texture: 'x' }, { version: 7 }),
+          409,
+          'This skin was changed meanwhile. Look at the new values, then send your suggestion again.',
+        ],
+      ];
+      for (const [draft, status, message] of refused) {
+        const answer = await suggest(ann, draft);
+        expect([answer.status, answer.json.message]).toEqual([status, message]);
+      }
+      expect((await mine(ann)).suggestions).toEqual([]);
+      await suggest(ann, change({ ingamename: '<script>alert(1)</script>' }));
+      await suggest(ann, { kind: 'name', skin: ivy._id, language: 'french', name: 'Rose', ...WHY });
+      await suggest(ann, { kind: 'remove', skin: rose._id, version: 1, ...WHY });
+      expect((await queue(boss)).suggestions.map(({ marks }) => marks.map(({ mark }) => mark))).toEqual([
+        ['odd_signs'],
+        ['new_language', 'name_of_another'],
+        [],
+      ]);
+      expect(await bytesOf(url)).toBe(before);
+    });
+
+    it('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
+      const clock = { now: Date.now() };
+      const { boss, ann, change } = await beginSuggestions(await openOnSqlite(), { now: () => clock.now });
+      const send = (at: number) => suggest(ann, change({ texture: `right ${at}` }));
+      for (let at = 0; at < 11; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
+      for (let at = 0; at < 10; at += 1) expect((await send(at)).status).toBe(201);
+      const full = '10 of your suggestions wait for a decision. Withdraw one of them, or wait until one is decided.';
+      expect((await send(10)).json).toEqual(refusal('too_many', full));
+      const declineAll = async () => {
+        for (const one of (await queue(boss)).suggestions) await decline(boss, one);
+      };
+      for (let at = 10; at < 30; at += 1) {
+        if (at % 10 === 0) await declineAll();
+        expect((await send(at)).status).toBe(201);
+      }
+      await declineAll();
+      clock.now += 2 * HOUR;
+      const late = 'You have sent 30 suggestions in a day. Send the next one in 22 hours.';
+      expect((await send(30)).json).toEqual(refusal('slow_down', late));
+      clock.now += 22 * HOUR;
+      expect((await send(30)).status).toBe(201);
+    });
+
+    it('from one network are limited for all accounts there together', async () => {
+      const limits = { ...GENEROUS, suggestions: { times: 3, seconds: 3600 } };
+      const db = await openOnSqlite();
+      const { url, ann, bob, change } = await beginSuggestions(db, { limits });
+      for (let at = 0; at < 5; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
+      for (let at = 0; at < 3; at += 1)
+        expect((await suggest(at % 2 ? ann : bob, change({ texture: `t${at}` }))).status).toBe(201);
+      const eve = await hire(db, url, 'eve', []);
+      expect(await suggest(eve, change({ texture: 'more' }))).toMatchObject({
+        status: 429,
+        json: { code: 'slow_down' },
+      });
+    });
   });
 });

@@ -7,8 +7,8 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { emptyList } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const id = expect.any(String);
@@ -18,10 +18,7 @@ const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `$
 const row = (name: string, more: object = {}): SkinRow => ({ legend: 'Ash', animation: null, ...skin(name), ...more });
 
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   const page = async (query = ''): Promise<NewsPage> => (await fetch(`${url}/api/changes${query}`)).json();
   const news = async () => (await page()).changes;
   return { db, url, ann, page, news };
@@ -153,10 +150,8 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
 });
 
 describe('what changed (docs: What changed), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
-    const { url, ann } = await start(open);
+    const { url, ann } = await start(openOnSqlite);
     expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
     expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);
     const answer = await fetch(`${url}/api/changes`);
@@ -169,13 +164,12 @@ describe('what changed (docs: What changed), whatever the database', () => {
   });
 
   it('is nothing at first, and nothing of what the product brought along', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { url } = await newSite(openOnSqlite);
     expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
   });
 
   it('shows what was renamed and what was changed, before and after', async () => {
-    const { db, ann, news } = await start(open);
+    const { db, ann, news } = await start(openOnSqlite);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     const two = (await ann.add('Ash', skin('two'))).json.data._id;
     await letDaysPass(db, 3);
@@ -208,7 +202,7 @@ describe('what changed (docs: What changed), whatever the database', () => {
   });
 
   it('leaves out what was taken back: by an undo on the same day or later, by hand, and what came and went', async () => {
-    const { db, ann, news } = await start(open);
+    const { db, ann, news } = await start(openOnSqlite);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     const added = (await ann.add('Ash', skin('mistake'))).json;
     await letDaysPass(db, 3);
@@ -226,7 +220,7 @@ describe('what changed (docs: What changed), whatever the database', () => {
   });
 
   it('shows a removal if the skin existed for a day', async () => {
-    const { db, ann, news } = await start(open);
+    const { db, ann, news } = await start(openOnSqlite);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     await letDaysPass(db, 2);
     await ann.remove(one);
@@ -234,7 +228,7 @@ describe('what changed (docs: What changed), whatever the database', () => {
   });
 
   it('shows an import as one entry, with its build, its numbers and the first of many; undone it is gone', async () => {
-    const { db, ann, news } = await start(open);
+    const { db, ann, news } = await start(openOnSqlite);
     await ann.add('Ash', skin('old'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
     const batch = await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
@@ -253,7 +247,7 @@ describe('what changed (docs: What changed), whatever the database', () => {
   });
 
   it('shows all of a build, a day or a batch without a name at their addresses, and 404 at others', async () => {
-    const { db, ann, page, url } = await start(open);
+    const { db, ann, page, url } = await start(openOnSqlite);
     await ann.add('Ash', skin('mine'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
     await runImport(db, many.slice(0, 55), 'Season 27');

@@ -52,10 +52,8 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
 });
 
 describe('nightly backups, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('are kept up to a number, and an old one goes only when a new one is there', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { dataDir, world, look, files } = nights(db, { backups: 2 });
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'by-hand.db'), '');
@@ -75,7 +73,7 @@ describe('nightly backups, whatever the database', () => {
   });
 
   it('that were killed leave nothing for longer than an hour, also beside the database', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { dataDir, look, files } = nights(db);
     await look(at(1, 4));
     const [made] = files();
@@ -89,7 +87,7 @@ describe('nightly backups, whatever the database', () => {
   });
 
   it('are made again once a clock that was ahead is right', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { look, files } = nights(db, { backups: 1 });
     await look(at(28, 4));
     const [ahead] = files();

@@ -125,10 +125,8 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
 });
 
 describe('passkeys (docs: Passkeys), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('open nothing for another site, without a finger, or with an offer that is forged, for something else, used or old', async () => {
-    const { clock, ann, key, here, offer, add, asked, signIn, answer } = await start(open);
+    const { clock, ann, key, here, offer, add, asked, signIn, answer } = await start(openOnSqlite);
     expect((await add('Elsewhere', key, { origin: 'https://evil.example' })).json.code).toBe('passkey_refused');
     expect((await add('Elsewhere', key, { site: 'evil.example' })).json.code).toBe('passkey_refused');
     expect((await add('Nobody', key, { isVerified: false })).json.code).toBe('passkey_refused');
@@ -156,7 +154,7 @@ describe('passkeys (docs: Passkeys), whatever the database', () => {
   });
 
   it('open nothing from within a page of another site', async () => {
-    const { add, answer } = await start(open);
+    const { add, answer } = await start(openOnSqlite);
     const added = await add('Within', authenticator(), { isWithin: true });
     expect([added.status, added.json.code]).toEqual([403, 'passkey_refused']);
     await add();
@@ -165,7 +163,7 @@ describe('passkeys (docs: Passkeys), whatever the database', () => {
   });
 
   it('know the site that they were made for, whatever host a request names', async () => {
-    const { db, key, add, answer } = await start(open);
+    const { db, key, add, answer } = await start(openOnSqlite);
     await add();
     const origin = 'https://evil.example';
     const { url } = await serveDatabase(db, { environment: { PUBLIC_URL: origin }, limits: GENEROUS });
@@ -183,7 +181,7 @@ describe('passkeys (docs: Passkeys), whatever the database', () => {
   });
 
   it('are at most 20, and only their own account can change them', async () => {
-    const { db, clock, url, ann, add, listed } = await start(open);
+    const { db, clock, url, ann, add, listed } = await start(openOnSqlite);
     expect((await add('Key 1', authenticator())).status).toBe(201);
     const first = await db.selectFrom('passkey').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 18 }, (_, at) => ({ ...first, id: `key-${at}`, name: `Key ${at + 2}` }));

@@ -5,7 +5,7 @@ import { wholeCall } from '#contract/handling.ts';
 import type { Flag, Who } from '#contract/users/user.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { addUser, cookieOf, HEADERS, post } from '../support/visitor.ts';
 
@@ -38,8 +38,7 @@ const isOwn = (answer: string) => !/^(401|403|405|5)/.test(answer);
 
 /** A server, and a way to ask it for paths, each of whose slots holds `ann`. */
 async function serve() {
-  const db = await openOnSqlite();
-  const { url, log } = await serveDatabase(db);
+  const { db, url, log } = await newSite(openOnSqlite);
   const cookies = new Map<string, Promise<string>>();
   /** The cookie of somebody who holds just these rights. */
   const cookieFor = (held: Held) => {
@@ -125,9 +124,7 @@ describe('the calls of the contract', () => {
   });
 
   it('let a program do with a token what the table says of its right and nothing else', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const { secret } = (await ann.send('POST', '/api/account/tokens', { name: 'n', allows: 'editskins', days: 7 }))
       .json;
     const wrong: string[] = [];
@@ -148,8 +145,7 @@ describe('the calls of the contract', () => {
   });
 
   it('keep replies about people out of every cache', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const Cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
     // Lists that are there, whatever stands for the path's value.
     const skins = [{ legend: 'ann', ingamename: 'of a build', model: 'built_w', texture: 'built' }];
@@ -167,8 +163,7 @@ describe('the calls of the contract', () => {
 
 describeOnEachDatabase('the calls that read', (open) => {
   it('change nothing', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const Cookie = await cookieOf(db, (await addUser(db, 'ann', ['owner']))._id);
     const lists = ['skin', 'legend', 'archive_item', 'revision'] as const;
     const tables = [...lists, 'account', 'session', 'sign_in', 'history', 'spent'] as const;
@@ -197,10 +192,7 @@ describe('undoing a change of a skin', () => {
   it.each(Object.entries(opposites) as [Action, (typeof opposites)[Action]][])(
     'that did %s lets people do what they may do anyway, no matter who made the change',
     async (action, { action: opposite, right }) => {
-      const db = await openOnSqlite();
-      await emptyList(db);
-      const { url } = await serveDatabase(db);
-      const boss = await hire(db, url, 'boss');
+      const { db, url, boss } = await newSite(openOnSqlite, { prepare: emptyList, owners: ['boss'] });
       const [holder, other] = [await hire(db, url, 'holder', [right]), await hire(db, url, 'other', allBut(right))];
 
       const everything = async () => ({
@@ -244,9 +236,7 @@ describe('undoing a change of a skin', () => {
   );
 
   it('is offered with the answer to a change only to users who may do it', async () => {
-    const db = await openOnSqlite();
-    await emptyList(db);
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite, { prepare: emptyList });
     const [adder, editor, remover, boss] = [
       await hire(db, url, 'adder', ['addskins']),
       await hire(db, url, 'editor', ['editskins']),

@@ -6,10 +6,10 @@ import { facetsOf, offersOf } from '#rules/facts/facets.ts';
 import { translationAsJson } from '#rules/translated/exports.ts';
 import { ODD_PATH } from '../rules/search/wardrobe.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { listDeskOf, translatorOf } from '../support/page-of.ts';
 import { questionsAbout } from '../support/questions.ts';
-import { emptyList, hire, refusal } from '../support/staff.ts';
+import { emptyList, refusal } from '../support/staff.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
 /** `npm test -- --mode everywhere test/server/questions.test.ts` asks about each skin, otherwise about each second. */
@@ -20,8 +20,7 @@ const start = async () => site(await dressed());
 
 /** A site with the starter list. */
 async function starter() {
-  const db = await openOnSqlite();
-  const { url, log } = await serveDatabase(db);
+  const { db, url, log } = await newSite(openOnSqlite);
   return site({ db, url, log, list: (await (await fetch(`${url}/api/skins`)).json()).skins as Legend[] });
 }
 
@@ -214,10 +213,7 @@ it('both answer pages of every origin without a key, and neither is in the log',
 
 describeOnEachDatabase('an answer (docs: Find)', (open) => {
   it('follows each change of the list, of a short one too', async () => {
-    const db = await open();
-    await emptyList(db);
-    const { url } = await serveDatabase(db);
-    const boss = await hire(db, url, 'boss');
+    const { url, boss } = await newSite(open, { prepare: emptyList, owners: ['boss'] });
     const found = async () => {
       const answer = (await (await fetch(`${url}/api/find?q=tavrel`)).json()) as { skins: { ingamename: string }[] };
       const headers = { 'Content-Type': 'application/json' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, post, signIn } from '../support/visitor.ts';
 
@@ -14,9 +14,8 @@ const FOREIGN = 'This link is unknown, or a newer one has replaced it. Check tha
 const refused = (text: string) => ({ status: 403, json: refusal('link_refused', text) });
 
 async function start(open: OpenNew, limits = GENEROUS) {
-  const db = await open();
   const clock = { now: Date.now() };
-  const { url, log } = await serveDatabase(db, { now: () => clock.now, limits });
+  const { db, url, log } = await newSite(open, { now: () => clock.now, limits });
   const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
   const ann = await hire(db, url, 'ann', []);
   const make = async (id = ann._id, alone = false) => boss.send('POST', `/api/users/admin/${id}/recovery`, { alone });
@@ -133,10 +132,8 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
 });
 
 describe('a recovery link (docs: Recovery), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is refused when it is old, incomplete, replaced, or of a deleted account; the typed password may be sent again', async () => {
-    const { boss, clock, ann, make, codeOf, use, events } = await start(open);
+    const { boss, clock, ann, make, codeOf, use, events } = await start(openOnSqlite);
     const first = codeOf(await make());
     const second = codeOf(await make());
     expect(await use(first)).toEqual(refused(FOREIGN));
@@ -153,7 +150,7 @@ describe('a recovery link (docs: Recovery), whatever the database', () => {
   });
 
   it('is made by owners alone, with a fresh proof, and neither for themselves nor for each other', async () => {
-    const { db, clock, url, boss, ann, make } = await start(open);
+    const { db, clock, url, boss, ann, make } = await start(openOnSqlite);
     const chief = await hire(db, url, 'chief');
     expect((await make(boss._id)).json.code).toBe('owner_protected');
     expect((await make(chief._id)).json.code).toBe('owner_protected');

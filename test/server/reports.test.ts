@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, post } from '../support/visitor.ts';
 
@@ -97,8 +98,7 @@ it('are kept up to a hundred of guests and a hundred of people, so that stranger
 });
 
 it('of one network push out none of another’s, whatever its addresses, and so it is with people', async () => {
-  const db = await openOnSqlite();
-  const { url } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' } });
+  const { db, url } = await newSite(openOnSqlite, { environment: { TRUST_PROXY: '1' } });
   const from = (address: string, happened: string) =>
     post(url, '/api/reports', { happened, page: '/' }, { 'X-Forwarded-For': address });
   await from('198.51.100.7', 'a true one');

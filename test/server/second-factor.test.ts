@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { hire, refusal } from '../support/staff.ts';
-import { cookieFrom, post, signIn } from '../support/visitor.ts';
+import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const HALF = 30_000;
@@ -19,9 +22,8 @@ const LATE = 'This sign-in took too long. Sign in again.';
 const FACTOR = '/api/account/second-factor';
 
 async function start(open: OpenNew, limits = GENEROUS) {
-  const db = await open();
   const clock = { now: Date.now() };
-  const { url, log } = await serveDatabase(db, { now: () => clock.now, limits });
+  const { db, url, log } = await newSite(open, { now: () => clock.now, limits });
   const ann = await hire(db, url, 'ann', [], () => clock.now);
   const shown = (secret: string, ahead = 0) =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now + ahead });
@@ -145,10 +147,8 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
 });
 
 describe('the second factor (docs: Second factor), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
-    const { clock, url, shown, switchOn, enter, said } = await start(open);
+    const { clock, url, shown, switchOn, enter, said } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const spaced = shown(secret).replace(/(...)/, ' $1 ');
     const { status, json, cookie } = await enter(spaced);
@@ -163,7 +163,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('ends all other sessions when it is switched on, unless they are kept', async () => {
-    const { db, ann, url, begin, shown, events } = await start(open);
+    const { db, ann, url, begin, shown, events } = await start(openOnSqlite);
     const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
     const first = await begin();
     await signIn(url);
@@ -180,7 +180,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('says while you set it up that your clock is two minutes off', async () => {
-    const { begin, confirm, shown } = await start(open);
+    const { begin, confirm, shown } = await start(openOnSqlite);
     const secret = await begin();
     for (const [minutes, how] of [
       [-2, 'slow'],
@@ -194,7 +194,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('goes on from the password for ten minutes, with that password and for that account alone', async () => {
-    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(open);
+    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const [early, other] = [await ticket(), await ticket()];
     for (const forged of [`${early}x`, early.slice(0, -1), early.toLowerCase(), 'x'])
@@ -214,7 +214,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('cannot be opened with anything in the database', async () => {
-    const { db, ann, shown, switchOn, ticket, said } = await start(open);
+    const { db, ann, shown, switchOn, ticket, said } = await start(openOnSqlite);
     const { secret } = await switchOn();
     const one = await ticket();
     const begun = await db.selectFrom('begun_sign_in').selectAll().executeTakeFirstOrThrow();
@@ -227,7 +227,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
-    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(open, {
+    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
       ...GENEROUS,
       codes: LIMITS.codes,
     });
@@ -258,7 +258,7 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
   });
 
   it('counts like a wrong password until a code is right', async () => {
-    const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
+    const { url, clock, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
       ...GENEROUS,
       failures: LIMITS.failures,
     });
@@ -273,5 +273,96 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect((await signIn(url)).status).toBe(429);
     clock.now += 15 * MINUTE;
     expect((await enter(shown(secret))).status).toBe(200);
+  });
+});
+
+describe('fresh proofs', () => {
+  const MINUTE = 60_000;
+  const NEEDED = refusal('proof_needed', 'Please prove again that it is you, then this goes on.');
+  const WRONG = 'This is not your password. Try again.';
+  const NO_RIGHTS = { addskins: false, editskins: false, deleteskins: false };
+  const patch = { twitter: '', discord: '', discordid: '', perms: { ...NO_RIGHTS, addskins: true } };
+
+  async function start(open: OpenNew, held: readonly Flag[] = ['owner']) {
+    const db = await open();
+    const clock = { now: Date.now() };
+    const limits = { ...GENEROUS, failures: { times: 5, seconds: 900 } };
+    const { url } = await serveDatabase(db, { now: () => clock.now, limits });
+    const boss = await hire(db, url, 'boss', held);
+    const cat = await addUser(db, 'cat');
+    const prove = (password: string) => boss.send('POST', '/api/account/proof', { password });
+    const people = () => db.selectFrom('account').selectAll().orderBy('id').execute();
+    return { db, clock, url, boss, cat, prove, people };
+  }
+
+  describeOnEachDatabase('a fresh proof', (open) => {
+    it('is not guessed from many addresses either: the session that guesses ends, and its person reads of it', async () => {
+      const db = await open();
+      const limits = { ...GENEROUS, proofs: LIMITS.proofs };
+      const { url } = await serveDatabase(db, { limits, environment: { TRUST_PROXY: '1' } });
+      const ann = await hire(db, url, 'ann', []);
+      const stolen = await cookieOf(db, ann._id);
+      const guess = async (at: number) => {
+        const isProof = at % 2 === 0;
+        const answer = await fetch(`${url}/api/account/${isProof ? 'proof' : 'password'}`, {
+          method: isProof ? 'POST' : 'PUT',
+          headers: { ...HEADERS, Cookie: stolen, 'X-Forwarded-For': `203.0.113.${at}` },
+          body: JSON.stringify(
+            isProof ? { password: `guess ${at}` } : { oldPassword: `guess ${at}`, newPassword: 'kestrel' },
+          ),
+        });
+        return answer.status;
+      };
+      for (let at = 0; at < 20; at += 1) expect(await guess(at)).toBe(403);
+      expect([await guess(20), await guess(21)]).toEqual([429, 401]);
+      expect((await ann.send('GET', '/api/users/me')).status).toBe(200);
+      const { events } = (await ann.send('GET', '/api/account')).json as AccountOverview;
+      expect(events.filter(({ kind }) => kind === 'proof_failed')).toHaveLength(20);
+    });
+  });
+
+  describe('a fresh proof, whatever the database', () => {
+    it('is needed ten minutes after the last one, for all that gives rights or takes an account', async () => {
+      const { clock, boss, cat, prove, people } = await start(openOnSqlite);
+      clock.now += 9 * MINUTE;
+      const { historyId } = (await boss.saveUser(cat._id, patch)).json;
+      clock.now += 2 * MINUTE;
+      const before = await people();
+      const asked = [
+        () => boss.saveUser(cat._id, { ...patch, perms: NO_RIGHTS }),
+        () => boss.removeUser(cat._id),
+        () => boss.undo(historyId),
+      ];
+      for (const ask of asked) expect(await ask()).toEqual({ status: 403, json: NEEDED });
+      expect(await people()).toEqual(before);
+      expect((await boss.send('GET', '/api/users/admin')).status).toBe(200);
+
+      expect(await prove('wrong password')).toEqual({
+        status: 403,
+        json: refusal('wrong_password', WRONG, { fields: { password: WRONG } }),
+      });
+      expect((await boss.removeUser(cat._id)).json).toEqual(NEEDED);
+      expect((await prove(PASSWORD)).status).toBe(200);
+      for (const ask of asked.slice(0, 2)) expect((await ask()).status).toBe(200);
+    });
+
+    it('counts for the session that gave it alone, and not from a moment that is still to come', async () => {
+      const { db, clock, url, boss, cat, prove } = await start(openOnSqlite);
+      clock.now += 11 * MINUTE;
+      expect((await prove(PASSWORD)).status).toBe(200);
+      const chief = await hire(db, url, 'chief');
+      await db.updateTable('session').set({ proved_at: 0 }).where('account_id', '=', chief._id).execute();
+      expect((await chief.removeUser(cat._id)).json).toEqual(NEEDED);
+      clock.now -= MINUTE;
+      expect((await boss.removeUser(cat._id)).json).toEqual(NEEDED);
+    });
+
+    it('cannot be guessed: after five wrong passwords also the right one waits', async () => {
+      const { clock, prove } = await start(openOnSqlite, []);
+      for (let guess = 0; guess < 5; guess++) expect((await prove(`guess ${guess}`)).status).toBe(403);
+      expect((await prove(PASSWORD)).status).toBe(429);
+      clock.now += 15 * MINUTE;
+      expect((await prove(PASSWORD)).status).toBe(200);
+    });
   });
 });

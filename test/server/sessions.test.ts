@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
+import { hire } from '../support/staff.ts';
 import { addUser, cookieFrom, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
 const HOUR = 3_600_000;
@@ -21,8 +23,7 @@ const hashOf = (cookie: string) =>
 
 describeOnEachDatabase('a session', (open) => {
   it('is a new one at every sign-in; what the browser had is over, also another account’s and one that was planted', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     await addUser(db, 'ann');
     const first = cookieFrom(await signIn(url));
     const second = cookieFrom(await signIn(url, {}, { Cookie: first }));
@@ -40,8 +41,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   it('is over after signing out, here and in the browser; signing out twice is fine', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
     for (const headers of [{ Cookie: cookie }, { Cookie: cookie }, {}] as Record<string, string>[]) {
       const { status, json, cookies } = await post(url, '/api/users/logout', {}, headers);
@@ -59,8 +59,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   it('has the rights of the account at each request, and is over at once when that is removed', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const { _id } = await addUser(db, 'ann', ['owner']);
     const Cookie = await cookieOf(db, _id);
     const admin = async () => (await fetch(`${url}/api/users/admin`, { headers: { Cookie } })).status;
@@ -73,8 +72,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   it('makes room for itself: the eleventh ends the oldest, and what has expired goes first', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(open);
     const { _id } = await addUser(db, 'ann');
     const start = Date.now();
     const cookies: string[] = [];
@@ -90,11 +88,8 @@ describeOnEachDatabase('a session', (open) => {
 });
 
 describe('a session, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     const answer = await signIn(url);
     expect(answer.cookies).toEqual([expect.stringMatching(FORMAT)]);
@@ -102,8 +97,7 @@ describe('a session, whatever the database', () => {
   });
 
   it('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     await addUser(db, 'olga', ['owner']);
     const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
     const [stolen] = await sessions(db);
@@ -126,9 +120,8 @@ describe('a session, whatever the database', () => {
   });
 
   it('ends after 14 days without use, and every use in a new hour counts', async () => {
-    const db = await open();
     let now = Date.now();
-    const { url } = await serveDatabase(db, { now: () => now });
+    const { db, url } = await newSite(openOnSqlite, { now: () => now });
     const { _id } = await addUser(db, 'ann');
     const cookie = await cookieOf(db, _id, now);
     const start = now;
@@ -146,9 +139,8 @@ describe('a session, whatever the database', () => {
   });
 
   it('continues after the clock was wrong, also with requests and sweeps at that time', async () => {
-    const db = await open();
     let now = Date.now();
-    const { url } = await serveDatabase(db, { now: () => now });
+    const { db, url } = await newSite(openOnSqlite, { now: () => now });
     const { _id } = await addUser(db, 'ann');
     const cookie = await cookieOf(db, _id, now);
     await sweep(db, now);
@@ -163,9 +155,8 @@ describe('a session, whatever the database', () => {
   });
 
   it('ends after 30 days whatever its use', async () => {
-    const db = await open();
     let now = Date.now();
-    const { url } = await serveDatabase(db, { now: () => now });
+    const { db, url } = await newSite(openOnSqlite, { now: () => now });
     const cookie = await cookieOf(db, (await addUser(db, 'ann'))._id, now);
     for (const days of [10, 10, 9]) {
       now += days * DAY;
@@ -176,7 +167,7 @@ describe('a session, whatever the database', () => {
   });
 
   it('that has expired is swept away with all else that has', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { _id } = await addUser(db, 'ann');
     await cookieOf(db, _id, 0);
     const lasting = await cookieOf(db, _id);
@@ -201,8 +192,7 @@ describe('a session, whatever the database', () => {
   });
 
   it('on plain http outside this machine is a cookie without protection, because browsers take no other', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db, { environment: { PUBLIC_URL: 'http://tools.lan' } });
+    const { db, url } = await newSite(openOnSqlite, { environment: { PUBLIC_URL: 'http://tools.lan' } });
     await addUser(db, 'ann');
     const answer = await signIn(url, {}, { Origin: 'http://tools.lan' });
     expect(answer.cookies).toEqual([
@@ -224,8 +214,7 @@ describe('signing in from a page on plain http (docs: Session)', () => {
   });
 
   it('is refused where the browser would drop the cookie, before any password is tried or account made', async () => {
-    const db = await openOnSqlite();
-    const { url, log } = await serveDatabase(db);
+    const { db, url, log } = await newSite(openOnSqlite);
     await addUser(db, 'ann');
     for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
       const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
@@ -249,5 +238,54 @@ describe('the cookie is protected', () => {
     ['http://localhost.evil.example', false],
   ])('at %s: %s', (origin, isProtected) => {
     expect(isOpen(origin)).toBe(!isProtected);
+  });
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
+  it('are listed with their browsers and ended, one or all others, which the person reads afterwards', async () => {
+    const { db, url } = await newSite(open);
+    const ann = await hire(db, url, 'ann', []);
+    const read = async (): Promise<AccountOverview> => (await ann.send('GET', '/api/account')).json;
+    const statusOf = async (Cookie: string) => (await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status;
+    const firefox = cookieFrom(await signIn(url, {}, { 'User-Agent': FIREFOX }));
+    const nameless = await cookieOf(db, ann._id);
+    const { sessions } = await read();
+    expect(sessions.map(({ browser, isThis }) => [browser, isThis])).toEqual(
+      expect.arrayContaining([
+        ['', true],
+        ['Firefox on Linux', false],
+        ['', false],
+      ]),
+    );
+    const onLinux = sessions.find(({ browser }) => browser !== '')?.id;
+    const end = () => ann.send('DELETE', `/api/account/sessions/${onLinux}`);
+    const left = sessions.filter(({ id }) => id !== onLinux);
+    expect((await end()).json).toEqual({ message: 'This session has ended', sessions: left });
+    expect([await statusOf(firefox), await statusOf(nameless)]).toEqual([401, 200]);
+    expect((await end()).json.message).toBe('This session had ended already');
+    const { json } = await ann.send('DELETE', '/api/account/sessions');
+    expect(json).toEqual({ message: 'All other sessions have ended', sessions: [sessions[0]] });
+    expect([await statusOf(nameless), await statusOf(ann.Cookie)]).toEqual([401, 200]);
+    expect((await ann.send('DELETE', '/api/account/sessions')).json.message).toBe('There was no other session');
+    const { events } = await read();
+    expect(events.map(({ kind, detail, actor, isOwn, network }) => [kind, detail, actor, isOwn, network])).toEqual([
+      ['sessions_ended', '', 'ann', true, '127.0.0.1'],
+      ['sessions_ended', 'Firefox on Linux', 'ann', true, '127.0.0.1'],
+      ['signed_in', '', null, true, '127.0.0.1'],
+    ]);
+  });
+});
+
+describe('your own sessions (docs: Sessions), whatever the database', () => {
+  it('can be seen and ended by their own account only, not by an owner', async () => {
+    const { db, url } = await newSite(openOnSqlite);
+    const ann = await hire(db, url, 'ann', []);
+    const boss = await hire(db, url, 'boss');
+    const [session] = (await ann.send('GET', '/api/account')).json.sessions;
+    const { status, json } = await boss.send('DELETE', `/api/account/sessions/${session.id}`);
+    expect([status, json.message, json.sessions.length]).toEqual([200, 'This session had ended already', 1]);
+    expect((await ann.send('GET', '/api/account')).json.events).toEqual([]);
   });
 });

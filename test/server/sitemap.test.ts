@@ -5,17 +5,19 @@ import type { Env } from '../../server/http/env.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { emptyList } from '../support/staff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 async function start() {
-  const db = await openOnSqlite();
-  await emptyList(db);
   let now = NOW;
-  const { url } = await serveDatabase(db, { page: builtPage(), now: () => now });
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(openOnSqlite, {
+    prepare: emptyList,
+    page: builtPage(),
+    now: () => now,
+    owners: ['boss'],
+  });
   const add = async (legend: string, ingamename: string): Promise<string> =>
     (await boss.add(legend, { ingamename, model: 'n/a', texture: 'n/a' })).json.data._id;
   const later = (hours: number) => {

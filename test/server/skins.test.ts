@@ -1,10 +1,26 @@
+import { SqliteAdapter } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import {
+  eachSkinField,
+  eachTypedField,
+  type SkinFieldName,
+  type SkinFields,
+  skinFieldNames,
+  skinFields,
+  skinFieldsOf,
+  typedFieldNames,
+} from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
+import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
+import { recordOf } from '../support/record-of.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
 const id = expect.any(String);
@@ -23,9 +39,7 @@ const everything = async (db: Database) => ({
 });
 
 async function start(open: OpenNew, held?: readonly Flag[]) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(open, { prepare: emptyList });
   return { db, url, ann: await hire(db, url, 'ann', held) };
 }
 
@@ -51,21 +65,11 @@ describeOnEachDatabase('adding a skin', (open) => {
     ]);
     expect(skins).toHaveLength(1);
     expect(history).toEqual([
-      {
-        id: added.json.historyId,
+      recordOf([added.json.historyId, ann._id, 'add skin', added.json.data._id, 1], {
+        after: { legend: 'Bloodhound', ...skinFieldsOf(base) },
         at: skins[0]?.created_at,
-        actor: ann._id,
-        entity: 'skin',
-        entity_id: added.json.data._id,
-        action: 'add',
-        before_json: null,
-        after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
-        version: 1,
-        undo_of: null,
-        unknown: null,
-        batch_id: null,
         version_before: 0,
-      },
+      }),
     ]);
   });
 
@@ -154,10 +158,8 @@ describeOnEachDatabase('adding a skin', (open) => {
 });
 
 describe('adding a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('takes an empty animation and null as no animation', async () => {
-    const { ann } = await start(open);
+    const { ann } = await start(openOnSqlite);
     for (const [number, animation] of ['', null].entries()) {
       const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
       expect(json.data).toEqual({
@@ -172,7 +174,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('adds nothing to a legend named Dummy that is in the database', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
     for (const legend of ['d', 'Dummy']) {
       expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual({
@@ -183,7 +185,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
     const before = await everything(db);
     const message = 'Café Olé has a skin named Señor Ash already.';
@@ -204,7 +206,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('needs a legend that is there, when its path names one', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     const before = await everything(db);
     expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
       status: 404,
@@ -214,7 +216,7 @@ describe('adding a skin, whatever the database', () => {
   });
 
   it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await ann.add('Bloodhound', base);
     const before = await everything(db);
     const message = 'Bloodhound has a skin named Base Skin already.';
@@ -246,29 +248,20 @@ describeOnEachDatabase('editing a skin', (open) => {
     expect(list.details).toEqual([data]);
     expect(list.etag).not.toBe(etag);
     const { history, skins } = await everything(db);
-    expect(history.at(-1)).toEqual({
-      id: saved.json.historyId,
-      at: skins[0]?.updated_at,
-      actor: bob._id,
-      entity: 'skin',
-      entity_id: skin._id,
-      action: 'change',
-      before_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
-      after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(patch) }),
-      version: 2,
-      undo_of: null,
-      unknown: null,
-      batch_id: null,
-      version_before: 1,
-    });
+    expect(history.at(-1)).toEqual(
+      recordOf([saved.json.historyId, bob._id, 'change skin', skin._id, 2], {
+        before: { legend: 'Bloodhound', ...skinFieldsOf(base) },
+        after: { legend: 'Bloodhound', ...skinFieldsOf(patch) },
+        at: skins[0]?.updated_at,
+        version_before: 1,
+      }),
+    );
   });
 });
 
 describe('editing a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin(open);
+    const { bob, skin } = await withSkin(openOnSqlite);
     const { animation, ...names } = base;
     const animationAfter = async (patch: object) =>
       (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
@@ -279,14 +272,14 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin(open);
+    const { ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, animation: null });
     const { json } = await bob.save(skin._id, { ...base, version: 1 });
     expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
   });
 
   it('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin(open);
+    const { ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, model: 'from_ann' });
     expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
       model: 'from_bob',
@@ -295,7 +288,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
-    const { db, ann, bob, skin } = await withSkin(open);
+    const { db, ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.add('Bloodhound', feral);
     await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
     expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
@@ -311,7 +304,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(open);
+    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
     await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
     const [before, { etag }] = [await everything(db), await listed(url)];
     const stale = (actor: string) => ({
@@ -333,7 +326,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(open);
+    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
     const unchanged = await everything(db);
     const { etag } = await listed(url);
     const { animation, ...names } = base;
@@ -355,9 +348,7 @@ describe('editing a skin, whatever the database', () => {
   });
 
   it('makes a starter skin one of our own', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const [first] = (await listed(url)).details;
     if (!first) throw new Error('The starter list is empty.');
     const { _id, legend, ...patch } = first;
@@ -384,21 +375,13 @@ describeOnEachDatabase('deleting a skin', (open) => {
     const { skins, history } = await everything(db);
     const row = skins.find((skin) => skin.id === _id);
     expect(row).toMatchObject({ ...base, version: 2, removed_at: expect.any(Number) });
-    expect(history.at(-1)).toEqual({
-      id: removed.json.historyId,
-      at: row?.removed_at,
-      actor: bob._id,
-      entity: 'skin',
-      entity_id: _id,
-      action: 'remove',
-      before_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
-      after_json: null,
-      version: 2,
-      undo_of: null,
-      unknown: null,
-      batch_id: null,
-      version_before: 1,
-    });
+    expect(history.at(-1)).toEqual(
+      recordOf([removed.json.historyId, bob._id, 'remove skin', _id, 2], {
+        before: { legend: 'Bloodhound', ...skinFieldsOf(base) },
+        at: row?.removed_at,
+        version_before: 1,
+      }),
+    );
   });
 
   it('leaves nothing to edit or delete, as with an unknown id', async () => {
@@ -424,10 +407,8 @@ describeOnEachDatabase('deleting a skin', (open) => {
 });
 
 describe('deleting a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
-    const { db, url, ann } = await start(open);
+    const { db, url, ann } = await start(openOnSqlite);
     const bob = await hire(db, url, 'bob', ['deleteskins']);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
@@ -492,11 +473,234 @@ describeOnEachDatabase('any text that can be typed', (open) => {
 });
 
 describe('an export', () => {
-  const open = openOnSqlite;
-
   it('holds no versions', async () => {
-    const { db, ann } = await start(open);
+    const { db, ann } = await start(openOnSqlite);
     await ann.add('Bloodhound', base);
     expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [skinFieldsOf(base)] }]);
+  });
+});
+
+describe('the further fields of a skin', () => {
+  /** Ways on which values come to where others are; each must end with those of `after`. */
+  type Way = (start: Start, before: SkinFields, after: SkinFields) => Promise<unknown>;
+  type Start = Awaited<ReturnType<typeof start>>;
+
+  async function start(open: () => Promise<Database>) {
+    const { db, url } = await newSite(open);
+    return { open, db, url, ann: await hire(db, url, 'ann') };
+  }
+
+  const bring = (db: Database, skin: SkinFields) => {
+    const text = JSON.stringify([{ legend: 'Ash', ...skin }]);
+    return write(db, (trx) => importRows(trx, rowsOfJson(text), { actor: 'import' }));
+  };
+
+  /** Brings a skin into the empty list. */
+  async function add({ db }: Start, skin: SkinFields) {
+    await bring(db, skin);
+    return db.selectFrom('skin').where('removed_at', 'is', null).select(['id', 'version']).executeTakeFirstOrThrow();
+  }
+
+  const typed = (skin: SkinFields) => eachTypedField((name) => skin[name]);
+
+  /** Changes the skin in the one field in which it differs, as a person or, where nobody can type it, as a file does. */
+  async function change({ ann, db }: Start, { id, version }: { id: string; version: number }, skin: SkinFields) {
+    await ann.save(id, { ...typed(skin), version });
+    await bring(db, skin);
+    const [newest] = await ann.history();
+    return newest?._id ?? '';
+  }
+
+  /** These look at each field for itself: whether it differs, and what it was. */
+  const comparing: Record<string, Way> = {
+    'saving, or by a file': async (start, before, after) => {
+      await change(start, await add(start, before), after);
+    },
+    importing: async (start, before, after) => {
+      await add(start, before);
+      await bring(start.db, { ...after, ingamename: before.ingamename });
+    },
+    'undoing an edit': async (start, before, after) => {
+      await start.ann.undo(await change(start, await add(start, after), before));
+    },
+  };
+
+  /** These write whole skins again. */
+  const copying: Record<string, Way> = {
+    'undoing a deletion': async (start, _, after) => {
+      const { id } = await add(start, after);
+      const { json } = await start.ann.remove(id);
+      await start.ann.undo(json.historyId);
+    },
+    'importing what was exported': async (start, before, after) => {
+      const other = await start.open();
+      await emptyList(other);
+      await bring(other, after);
+      await add(start, { ...before, ingamename: after.ingamename });
+      const { skins } = await readEverything(other);
+      const rows = rowsOfJson(JSON.stringify(skins));
+      await write(start.db, (trx) => importRows(trx, rows, { actor: 'import' }));
+    },
+  };
+
+  /** Importing knows a skin by its name, so that alone stays. */
+  const isKept = (way: string, name: SkinFieldName) => way === 'importing' && name === 'ingamename';
+
+  /** What is there at the end: a person who changes a value takes its source away. */
+  const expected = (way: string, name: SkinFieldName, { before, after }: { before: SkinFields; after: SkinFields }) => {
+    if (isKept(way, name)) return before;
+    const isByPerson = way.startsWith('saving') && skinFields[name].isTyped;
+    return isByPerson ? { ...after, sources: after.sources && SOURCES.replace(`${name},`, '') } : after;
+  };
+
+  /** All but what tells where the others come from, which is no change by itself (docs: Sources). */
+  const contentNames = skinFieldNames.filter((name) => name !== 'sources');
+  const SOURCES = `settings:${contentNames.join(',')}`;
+  const sample = (name: SkinFieldName, word: string) => {
+    if (name === 'names') return JSON.stringify({ english: word, french: `le ${word}` });
+    return name === 'sources' ? SOURCES : `${word} ${name}`;
+  };
+
+  const skinWith = (value: (name: SkinFieldName) => string | null) => eachSkinField(value) as SkinFields;
+  /** One that has everything, and one that is without all that a skin may be without. */
+  const skins = [
+    skinWith((name) => sample(name, 'one')),
+    skinWith((name) => (skinFields[name].isOptional ? null : `another ${name}`)),
+  ];
+  const changed = (name: SkinFieldName, skin: SkinFields) =>
+    ({ ...skin, [name]: sample(name, 'changed') }) as SkinFields;
+
+  /** Each field alone: what compares or writes them one by one must know all. */
+  const oneByOne = skins
+    .flatMap((skin, index) =>
+      contentNames.map((name) =>
+        index === 0
+          ? { name, before: skin, after: changed(name, skin) }
+          : { name, before: changed(name, skin), after: skin },
+      ),
+    )
+    // Another permanent id is another skin.
+    .filter(({ name, before, after }) => name !== 'gameid' || before.gameid === null || after.gameid === null);
+
+  const [full = skinWith(() => null), sparse = full] = skins;
+  /** All fields at once, to other values and to none. */
+  const atOnce = [
+    { before: { ...skinWith((name) => sample(name, 'changed')), gameid: full.gameid }, after: full },
+    { before: full, after: sparse },
+  ];
+
+  const stored = (db: Database) =>
+    db
+      .selectFrom('skin')
+      .where('removed_at', 'is', null)
+      .select([...skinFieldNames])
+      .executeTakeFirstOrThrow();
+
+  async function isKeptBy(way: string, begun: Start, fields: typeof oneByOne) {
+    for (const { name, before, after } of fields) {
+      await emptyList(begun.db);
+      await comparing[way]?.(begun, before, after);
+      expect([name, await stored(begun.db)]).toEqual([name, expected(way, name, { before, after })]);
+    }
+  }
+
+  /** PostgreSQL needs one of each kind beside SQLite, which tries all: needed, optional, from files, JSON. */
+  const SOME = ['model', 'animation', 'camo', 'names'];
+
+  describeOnEachDatabase('a field of a skin that differs from what was there', (open) => {
+    it('is kept by saving, or by a file', async () => {
+      const begun = await start(open);
+      const isSqlite = begun.db.getExecutor().adapter instanceof SqliteAdapter;
+      const fields = oneByOne.filter(({ name }) => isSqlite || SOME.includes(name));
+      await isKeptBy('saving, or by a file', begun, fields);
+    });
+
+    it('is nothing where the database is from before there was one', async () => {
+      const { db, ...begun } = await start(open);
+      await emptyList(db);
+      await add({ db, ...begun }, full);
+      for (const name of ['slot', 'arms', 'camo']) await db.schema.alterTable('skin').dropColumn(name).execute();
+      await db.deleteFrom('migration').where('name', '=', '034-slots.sql').execute();
+      await migrate(db, async () => {});
+      expect(await stored(db)).toEqual({ ...full, slot: null, arms: null, camo: null });
+    });
+
+    it('is kept by a move', async () => {
+      const from = await openOnSqlite();
+      await emptyList(from);
+      await bring(from, full);
+      const to = await open();
+      await moveEverything(from, to);
+      expect(await stored(to)).toEqual(full);
+    });
+  });
+
+  describe('a field of a skin that differs from what was there, whatever the database', () => {
+    it.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
+      await isKeptBy(way, await start(openOnSqlite), oneByOne);
+    });
+
+    it.each(typedFieldNames)('is kept by accepting a suggestion about %s, or with it', async (name) => {
+      const begun = await start(openOnSqlite);
+      const { ann } = begun;
+      await emptyList(begun.db);
+      const { id, version } = await add(begun, sparse);
+      const suggest = (draft: object) => ann.send('POST', '/api/suggestions', { reason: 'It is so.', ...draft });
+      const [changedTo, added] = [sample(name, 'new'), sample(name, 'added')];
+      await suggest({ kind: 'change', skin: id, version, fields: { [name]: changedTo } });
+      await suggest({ kind: 'add', legend: 'Fuse', fields: { ...typed(full), [name]: added } });
+      const { suggestions } = (await ann.send('GET', '/api/suggestions')).json;
+      for (const one of suggestions) {
+        const seen = { version: one.version, skinVersion: one.skinVersion };
+        expect((await ann.send('POST', `/api/suggestions/${one._id}/acceptance`, seen)).status).toBe(200);
+      }
+      const rows = await begun.db
+        .selectFrom('skin')
+        .where('removed_at', 'is', null)
+        .select([...typedFieldNames])
+        .orderBy('id')
+        .execute();
+      expect(rows).toEqual([
+        { ...typed(sparse), [name]: changedTo },
+        { ...typed(full), [name]: added },
+      ]);
+    });
+
+    it.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {
+      const begun = await start(openOnSqlite);
+      for (const { before, after } of atOnce) {
+        await emptyList(begun.db);
+        await go(begun, before, after);
+        expect(await stored(begun.db)).toEqual(after);
+      }
+    });
+
+    it('does not change when it only says where the others come from', async () => {
+      const begun = await start(openOnSqlite);
+      await emptyList(begun.db);
+      const { id, version } = await add(begun, full);
+      const changes = (await begun.ann.history()).length;
+      await bring(begun.db, { ...full, sources: 'derived:model' });
+      expect([await add(begun, full), await stored(begun.db)]).toEqual([{ id, version }, full]);
+      expect(await begun.ann.history()).toHaveLength(changes);
+    });
+
+    it('comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was', async () => {
+      const { db, ann, url } = await start(openOnSqlite);
+      await emptyList(db);
+      const before = { ...full, slot: null, arms: null, camo: null, sources: 'settings:ingamename,model' };
+      await bring(db, before);
+      const list = async () => (await fetch(`${url}/api/skins`)).text();
+      const text = await list();
+      await bring(db, full);
+      const told = await list();
+      expect(told).toContain('"slot":"one slot","arms":"one arms","camo":"one camo"');
+      await bring(db, full);
+      expect(await list()).toBe(told);
+      const [newest] = await ann.history();
+      expect(newest).toMatchObject({ batch: { added: 0, changed: 1, removed: 0 } });
+      expect((await ann.undo(newest?._id ?? '')).status).toBe(200);
+      expect(await list()).toBe(text);
+    });
   });
 });

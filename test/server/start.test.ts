@@ -1,13 +1,26 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { announce } from '../../server/announce.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { addressElsewhere, localAddress } from '../../server/listen/addresses.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
@@ -340,3 +353,163 @@ describe('a start that cannot be', () => {
     );
   });
 });
+
+const run = (program: string, args: string[], options: SpawnOptions = {}) =>
+  outcome(spawn(program, args, { env: { ...compiled, PORT: '0', DATA_DIR: '/no/such/folder' }, ...options }));
+
+/** The Node of the system, when it is older than the product's. */
+const OLD = '/usr/bin/node';
+const version = existsSync(OLD) ? (await run(OLD, ['--version'])).stdout : '';
+const isOld = /^v(?:1\d|2[0-3])\./.test(version);
+
+describe.skipIf(!isOld)(`the system's own Node ${isOld ? version.trim() : '(needs one that is older than 24)'}`, () => {
+  it.each([[[]], [['owner', 'ann']]])('says what to type instead, with %j', async (args) => {
+    expect(await run(OLD, ['server/start.js', ...args])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Node 24 or newer is needed, this is ${version.trim()}. Type: node_modules/.bin/node server/start.js\n`,
+    });
+  });
+});
+
+it('server/start.js runs the command that is named', async () => {
+  const { code, stderr } = await run(process.execPath, ['server/start.js', 'owner']);
+  expect([code, stderr]).toEqual([1, 'No account is named. Type: npm run owner -- NAME [--reset]\n']);
+});
+
+/** A folder of this name with everything that a checkout has, except what is left out. */
+function checkout(name: string, leftOut: readonly string[] = []) {
+  const there = join(folder(), name);
+  mkdirSync(there);
+  const left = ['dist', 'data', '.git', ...leftOut];
+  for (const one of readdirSync('.').filter((file) => !left.includes(file)))
+    symlinkSync(resolve(one), join(there, one));
+  return there;
+}
+
+describe('npm run build', () => {
+  it.each(['a#b', 'a?b'])('says that a page cannot be built below %s', async (name) => {
+    const cwd = checkout(name);
+    expect(await run(process.execPath, ['src/build/build.ts', '--when-needed'], { cwd })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The page cannot be built in ${cwd}. Move it into a folder without # and ? in its path.\n`,
+    });
+  });
+
+  it('says what is missing after an installation without what development needs', async () => {
+    const cwd = checkout('site', ['node_modules']);
+    const flags = ['--preserve-symlinks', '--preserve-symlinks-main'];
+    const { code, stdout, stderr } = await run(process.execPath, [...flags, join(cwd, 'src/build/build.ts')], { cwd });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^What builds the page is not installed \(Cannot find package 'vite' .+\)\. Type: npm ci --include=dev --include=optional\n$/,
+    );
+  });
+});
+
+/** Asks through a socket, as a proxy does. */
+const ask = (socketPath: string, path: string, headers = {}) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    request({ socketPath, path, headers: { Host: 'tools.example', ...headers } }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve({ status: answer.statusCode, text });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Starts a server at the socket; resolves once it says where it is. */
+async function startAt(socket: string, more = {}) {
+  const child = start({ DATA_DIR: folder(), PORT: socket, PUBLIC_URL: 'https://tools.example', ...more });
+  let said = '';
+  child.stdout?.on('data', (text) => {
+    said += text;
+  });
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 50_000 }).toContain('No owner yet.');
+  return { child, said: () => said };
+}
+
+it('a server at a Unix socket answers every program of the machine, names the public address, knows its visitors by the proxy, and removes the socket', async () => {
+  const socket = join(folder(), 'site.sock');
+  const { child, said } = await startAt(socket, { TRUST_PROXY: '1' });
+  expect(statSync(socket).mode & 0o666).toBe(0o666);
+  expect((await ask(socket, '/api/health')).status).toBe(200);
+  expect((await ask(socket, '/api/users/me', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(401);
+  await expect.poll(said).toContain('"network":"203.0.113.9"');
+  expect(said()).toContain('Skin translator: https://tools.example\n');
+  expect(said()).toMatch(/create their account at: https:\/\/tools\.example\/login\?owner#/);
+  expect(said()).not.toContain('From other machines');
+  const ended = outcome(child);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(statSync(socket, { throwIfNoEntry: false })).toBe(undefined);
+});
+
+it('takes the place of a socket that a killed server has left, and of nothing else', async () => {
+  const here = folder();
+  const listenAt = async (socket: string) => {
+    const settings = readSettings({ PORT: socket, PUBLIC_URL: 'https://tools.example' });
+    const server = await listen({ fetch: () => new Response('mine'), settings, log: () => {} });
+    onTestFinished(() => void server.close());
+  };
+  const inUse = (path: string) =>
+    new CannotStart(`${path} is in use. Stop the other program, or set PORT to another path.`);
+
+  const socket = join(here, 'site.sock');
+  await listenAt(socket);
+  await expect(listenAt(socket)).rejects.toThrow(inUse(socket));
+  expect((await ask(socket, '/')).text).toBe('mine');
+
+  const leftOver = join(here, 'left-over.sock');
+  const gone = createServer().listen(join(here, 'gone.sock'));
+  await new Promise((resolve) => gone.once('listening', resolve));
+  // Closing removes a socket only at its own path.
+  renameSync(join(here, 'gone.sock'), leftOver);
+  await new Promise((resolve) => gone.close(resolve));
+  expect(statSync(leftOver).isSocket()).toBe(true);
+  await listenAt(leftOver);
+  expect((await ask(leftOver, '/')).text).toBe('mine');
+
+  const file = join(here, 'notes.txt');
+  writeFileSync(file, 'mine');
+  await expect(listenAt(file)).rejects.toThrow(inUse(file));
+  expect(statSync(file).size).toBe(4);
+});
+
+const at = (address: string, internal = false) =>
+  ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4' }) as NetworkInterfaceInfo;
+
+const LOOP = [at('127.0.0.1', true), at('::1', true)];
+const LAN = { lo: LOOP, eth0: [at('fe80::1'), at('2001:db8::7'), at('169.254.3.4'), at('192.168.1.20')] };
+
+it.each([
+  ['every address', {}, LAN, 'http://localhost:PORT', 'http://192.168.1.20:PORT'],
+  ['every IPv4 address', { HOST: '0.0.0.0' }, LAN, 'http://localhost:PORT', 'http://192.168.1.20:PORT'],
+  [
+    'IPv6 alone',
+    {},
+    { lo: LOOP, eth0: [at('fe80::1'), at('2001:db8::7')] },
+    'http://localhost:PORT',
+    'http://[2001:db8::7]:PORT',
+  ],
+  ['a machine without a network', {}, { lo: LOOP }, 'http://localhost:PORT', undefined],
+  ['this machine', { HOST: '127.0.0.1' }, LAN, 'http://127.0.0.1:PORT', undefined],
+  ['its name', { HOST: 'localhost' }, LAN, 'http://localhost:PORT', undefined],
+  ['this machine by IPv6', { HOST: '::1' }, LAN, 'http://[::1]:PORT', undefined],
+  ['a public address', { PUBLIC_URL: 'https://tools.example' }, LAN, 'http://localhost:PORT', 'https://tools.example'],
+])(
+  'the printed addresses of %s open on this machine, and on others',
+  async (_, environment, interfaces, local, other) => {
+    const settings = readSettings({ PORT: '0', ...environment });
+    const server = await listen({ fetch: () => new Response(), settings, log: () => {} });
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    const said = [localAddress(server, settings), addressElsewhere(server, settings, interfaces)];
+    expect(said.map((address) => address?.replace(`:${port}`, ':PORT'))).toEqual([local, other]);
+  },
+);

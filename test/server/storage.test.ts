@@ -216,18 +216,17 @@ describe('a damaged database', () => {
 describe('a database that is deleted or replaced while the server runs', () => {
   const what = 'The database was deleted or replaced while the server was running.';
 
-  it.each([
-    ['deleted', (file: string) => rmSync(file)],
-    ['one of the files beside it deleted', (file: string) => rmSync(`${file}-wal`)],
-    [
-      'replaced',
-      (file: string) => {
+  it.each(
+    Object.entries({
+      deleted: (file: string) => rmSync(file),
+      'one of the files beside it deleted': (file: string) => rmSync(`${file}-wal`),
+      replaced: (file: string) => {
         copyFileSync(file, `${file}.backup`);
         renameSync(`${file}.backup`, file);
       },
-    ],
-    ['moved away with its folder', (file: string) => renameSync(join(file, '..'), join(file, '../../moved'))],
-  ])('takes no changes that would be lost: %s', async (_, happens) => {
+      'moved away with its folder': (file: string) => renameSync(join(file, '..'), join(file, '../../moved')),
+    }),
+  )('takes no changes that would be lost: %s', async (_, happens) => {
     const DATA_DIR = join(newFolder(), 'data');
     renameSync(filledFolder(), DATA_DIR);
     const db = await openDatabase({ dataDir: DATA_DIR });

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
@@ -20,10 +20,8 @@ const draft = { name: 'Nightly dump', allows: ['addskins'], days: 30 };
 const skin = { ingamename: 'Hero Knight', model: 'knight_w', texture: 'knight' };
 
 async function start(open: OpenNew, held: readonly Flag[] = ['addskins', 'editskins']) {
-  const db = await open();
-  await emptyList(db);
   const clock = { now: Date.now() };
-  const { url, log } = await serveDatabase(db, { now: () => clock.now });
+  const { db, url, log } = await newSite(open, { prepare: emptyList, now: () => clock.now });
   const ann = await hire(db, url, 'ann', held, () => clock.now);
   const make = (more: object = {}) => ann.send('POST', '/api/account/tokens', { ...draft, ...more });
   /** As a program calls: no cookie, no key, nothing that a browser would send. */
@@ -146,10 +144,8 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
 });
 
 describe('a token (docs: Tokens), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('outlasts a new password, unless its person ends all tokens with it', async () => {
-    const { ann, make, call, add } = await start(open);
+    const { ann, make, call, add } = await start(openOnSqlite);
     const { secret } = (await make()).json;
     await make({ name: 'Another' });
     const change = async (oldPassword: string, newPassword: string, more: object = {}) =>
@@ -171,7 +167,7 @@ describe('a token (docs: Tokens), whatever the database', () => {
   });
 
   it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
-    const { ann, make, call } = await start(open);
+    const { ann, make, call } = await start(openOnSqlite);
     const { secret } = (await make()).json;
     const before = (await ann.send('GET', '/api/account')).json;
     const asked: [string, string, object?][] = [
@@ -194,7 +190,7 @@ describe('a token (docs: Tokens), whatever the database', () => {
   });
 
   it('is made with a list of rights, or with the name of one as it was asked for before', async () => {
-    const { make } = await start(open);
+    const { make } = await start(openOnSqlite);
     const asked = ['editskins', ['addskins'], ['addskins', 'editskins', 'addskins']];
     for (const allows of asked) await make({ allows });
     const { tokens } = (await make()).json;
@@ -203,7 +199,7 @@ describe('a token (docs: Tokens), whatever the database', () => {
   });
 
   it('imports in the name of its person with the rights to add and to edit, as long as both are held', async () => {
-    const { db, ann, url, make, call } = await start(open, ['addskins', 'editskins', 'deleteskins']);
+    const { db, ann, url, make, call } = await start(openOnSqlite, ['addskins', 'editskins', 'deleteskins']);
     const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
     const { seen } = (await call(secret, 'GET', '/api/imports/lists')).json;
     const path = `/api/imports/${uuid()}`;
@@ -231,7 +227,7 @@ describe('a token (docs: Tokens), whatever the database', () => {
   });
 
   it('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {
-    const { url, make, call } = await start(open);
+    const { url, make, call } = await start(openOnSqlite);
     const { secret } = (await make()).json;
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await call(secret, 'POST', '/api/users/login', {}, foreign)).json.code).toBe('cross_origin');

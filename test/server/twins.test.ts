@@ -6,8 +6,8 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { messageOf } from '../../server/webhooks/message.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { newSite } from '../support/new-site.ts';
+import { emptyList, type hire, listed } from '../support/staff.ts';
 
 const twin = (gameid: string, quality: string, more: object = {}) => ({
   ...{ legend: 'Ash', ingamename: 'Vorna', model: `ash_${quality}_w`, texture: `ash_${quality}`, gameid, quality },
@@ -17,10 +17,7 @@ const twins = [twin('7', 'rare'), twin('8', 'epic')];
 
 /** Two skins of Ash that the game calls the same, as an import brings them. */
 async function start(open: OpenNew) {
-  const db = await open();
-  await emptyList(db);
-  const { url } = await serveDatabase(db);
-  const ann = await hire(db, url, 'ann');
+  const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
   const bring = (skins: { legend: string; ingamename: string }[]) =>
     write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
   await bring(twins);
@@ -69,10 +66,8 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
 });
 
 describe('two skins of a legend with one name in the shop (docs: Skins), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('are neither of them meant by a file that names no permanent id', async () => {
-    const { url, bring, rare, epic } = await start(open);
+    const { url, bring, rare, epic } = await start(openOnSqlite);
     await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
       'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
     );
@@ -80,7 +75,7 @@ describe('two skins of a legend with one name in the shop (docs: Skins), whateve
   });
 
   it('stay two when they come again, in another order, with other values', async () => {
-    const { url, bring, rare, epic } = await start(open);
+    const { url, bring, rare, epic } = await start(openOnSqlite);
     await bring([twin('8', 'epic', { model: 'new_w' }), twin('7', 'rare')]);
     const { details } = await listed(url);
     expect(details.map(({ _id, gameid, model }) => [_id, gameid, model])).toEqual([
@@ -90,7 +85,7 @@ describe('two skins of a legend with one name in the shop (docs: Skins), whateve
   });
 
   it('come back both when the import that renamed one of them is undone', async () => {
-    const { db, url, ann, bring, rare, epic } = await start(open);
+    const { db, url, ann, bring, rare, epic } = await start(openOnSqlite);
     await bring([twin('7', 'rare', { ingamename: 'Another' })]);
     const batch = await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect((await ann.undo(batch.id)).json.leftCount).toBe(0);
@@ -98,7 +93,7 @@ describe('two skins of a legend with one name in the shop (docs: Skins), whateve
   });
 
   it('are told apart in every sentence about them', async () => {
-    const { db, url, ann, bring, epic } = await start(open);
+    const { db, url, ann, bring, epic } = await start(openOnSqlite);
     await bring([twin('7', 'rare', { model: 'other_w' }), twin('8', 'epic', { model: 'another_w' })]);
     expect(await linesOf(url, '/api/changes')).toEqual([
       ['changed', 'Vorna', 'rare'],

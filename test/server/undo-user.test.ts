@@ -4,7 +4,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { addUser, cookieFrom, HEADERS, signIn, signUp } from '../support/visitor.ts';
 
@@ -30,9 +31,8 @@ const everything = async (db: Database) => ({
 
 /** An owner, whose session outlasts a moved clock, and a user who created an account. */
 async function start(open: OpenNew) {
-  const db = await open();
   const clock = { now: Date.now() };
-  const { url } = await serveDatabase(db, { now: () => clock.now });
+  const { db, url } = await newSite(open, { now: () => clock.now });
   const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
   const end = clock.now + 2 * MONTH;
   await db.updateTable('session').set({ seen_at: end, expires_at: end }).execute();
@@ -70,21 +70,9 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
     const { accounts, history, sessions } = await everything(db);
     expect(accounts).toEqual(before.accounts.map((row) => (row.id === cat._id ? { ...row, version: 4 } : row)));
     const user = { ...cat, ...patch, perms: { owner: false, ...patch.perms } };
-    expect(history.at(-1)).toEqual({
-      id: restored.json.historyId,
-      at,
-      actor: boss._id,
-      entity: 'account',
-      entity_id: cat._id,
-      action: 'add',
-      before_json: null,
-      after_json: JSON.stringify(user),
-      version: 4,
-      undo_of: historyId,
-      unknown: null,
-      batch_id: null,
-      version_before: null,
-    });
+    expect(history.at(-1)).toEqual(
+      recordOf([restored.json.historyId, boss._id, 'add account', cat._id, 4], { after: user, undo_of: historyId }),
+    );
     expect(sessions).toEqual(before.sessions.filter(({ account_id }) => account_id === boss._id));
     expect((await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status).toBe(401);
     const { status, json } = await signIn(url, { username: 'cat' });
@@ -126,10 +114,8 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
 });
 
 describe('undoing a change of a user, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('can be undone itself, again and again, but each only once', async () => {
-    const { db, boss, cat, changed, removed } = await start(open);
+    const { db, boss, cat, changed, removed } = await start(openOnSqlite);
     const row = () => db.selectFrom('account').selectAll().where('id', '=', cat._id).executeTakeFirstOrThrow();
     const twice = refusal('already_undone', 'This change has been undone already.');
     let last = await changed(patch);
@@ -151,7 +137,7 @@ describe('undoing a change of a user, whatever the database', () => {
   });
 
   it('is refused for the creation of an account', async () => {
-    const { db, boss, created, changed, removed } = await start(open);
+    const { db, boss, created, changed, removed } = await start(openOnSqlite);
     const refused = refusal('not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
     await refuses(db, () => boss.undo(created), 409, refused);
     await changed(patch);
@@ -161,7 +147,7 @@ describe('undoing a change of a user, whatever the database', () => {
   });
 
   it('is refused for everything about who is an owner by now, and about oneself', async () => {
-    const { db, boss, cat, created, changed } = await start(open);
+    const { db, boss, cat, created, changed } = await start(openOnSqlite);
     const before = await changed(patch);
     await makeOwner(db, 'Cat');
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', boss._id).execute();
@@ -178,7 +164,7 @@ describe('undoing a change of a user, whatever the database', () => {
   });
 
   it('is for owners only, whatever it was', async () => {
-    const { clock, db, url, boss, created, changed, removed } = await start(open);
+    const { clock, db, url, boss, created, changed, removed } = await start(openOnSqlite);
     const staff = await hire(db, url, 'dan', ['addskins', 'editskins', 'deleteskins']);
     const other = await hire(db, url, 'other', ['owner'], () => clock.now);
     const asGuest = async (record: string) => {
@@ -204,7 +190,7 @@ describe('undoing a change of a user, whatever the database', () => {
   });
 
   it('brings handles and rights back, as a new change', async () => {
-    const { db, boss, cat, changed } = await start(open);
+    const { db, boss, cat, changed } = await start(openOnSqlite);
     await changed(patch);
     const historyId = await changed(nothing);
     const before = await everything(db);
@@ -218,27 +204,17 @@ describe('undoing a change of a user, whatever the database', () => {
       ),
       history: [
         ...before.history,
-        {
-          id: undone.json.historyId,
-          at,
-          actor: boss._id,
-          entity: 'account',
-          entity_id: cat._id,
-          action: 'change',
-          before_json: JSON.stringify(cat),
-          after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
-          version: 4,
+        recordOf([undone.json.historyId, boss._id, 'change account', cat._id, 4], {
+          before: cat,
+          after: { ...cat, ...patch, perms: { owner: false, ...patch.perms } },
           undo_of: historyId,
-          unknown: null,
-          batch_id: null,
-          version_before: null,
-        },
+        }),
       ],
     });
   });
 
   it('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
-    const { db, boss, changed, removed } = await start(open);
+    const { db, boss, changed, removed } = await start(openOnSqlite);
     const first = await changed(patch);
     const second = await changed(nothing);
     await refuses(db, () => boss.undo(first), 409, changedSince);
@@ -306,10 +282,8 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
 });
 
 describe('an account that was deleted 30 days ago, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('could be restored until the last millisecond, and is not erased then', async () => {
-    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(open);
+    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(openOnSqlite);
     clock.now = deletedAt + MONTH - 1;
     expect((await boss.undo(deletion)).json.message).toBe('User restored');
     const { sessions, ...before } = await everything(db);
@@ -320,7 +294,7 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
   });
 
   it('has 30 days again when it was restored and deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(open);
+    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(openOnSqlite);
     clock.now += DAY;
     await boss.undo(deletion);
     const again = await removed();
@@ -334,7 +308,7 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
   });
 
   it('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted(open);
+    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted(openOnSqlite);
     const { history } = await everything(db);
     const records = history.filter(({ entity_id }) => entity_id === cat._id).map((record) => record.id);
     expect(records).toContain(deletion);
@@ -354,7 +328,7 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
   });
 
   it('leaves its name to a new account, which has nothing of the old one', async () => {
-    const { db, clock, url, boss, cat, deletedAt } = await withDeleted(open);
+    const { db, clock, url, boss, cat, deletedAt } = await withDeleted(openOnSqlite);
     expect((await signUp(url, { username: 'cat' })).status).toBe(409);
     clock.now = deletedAt + MONTH;
     await sweepAsOf(db, clock.now);
@@ -370,7 +344,7 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
   });
 
   it('is erased with all others of its time, and is shown without a name', async () => {
-    const { db, boss, cat, deletedAt, deletion } = await withDeleted(open);
+    const { db, boss, cat, deletedAt, deletion } = await withDeleted(openOnSqlite);
     const other = await addUser(db, 'eve');
     await boss.removeUser(other._id);
     await sweepAsOf(db, deletedAt + MONTH);

@@ -1,13 +1,16 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ActivityPage } from '#contract/history/activity.ts';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { anyUser } from '../support/any-user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { forAny } from '../support/for-any.ts';
+import { newSite } from '../support/new-site.ts';
+import { recordOf } from '../support/record-of.ts';
 import { hire, refusal } from '../support/staff.ts';
-import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
+import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
 const id = expect.any(String);
 const at = expect.any(Number);
@@ -27,8 +30,7 @@ const rowOf = (db: Database, account: { _id: string }) =>
   db.selectFrom('account').selectAll().where('id', '=', account._id).executeTakeFirstOrThrow();
 
 async function start(open: OpenNew) {
-  const db = await open();
-  const { url, log } = await serveDatabase(db);
+  const { db, url, log } = await newSite(open);
   return { db, url, log, boss: await hire(db, url, 'boss'), cat: await hire(db, url, 'Cat', []) };
 }
 
@@ -84,23 +86,7 @@ describeOnEachDatabase('updating a user', (open) => {
       accounts: before.accounts.map((row) =>
         row.id === cat._id ? { ...row, ...handles, addskins: 1, version: 2 } : row,
       ),
-      history: [
-        {
-          id: saved.json.historyId,
-          at,
-          actor: boss._id,
-          entity: 'account',
-          entity_id: cat._id,
-          action: 'change',
-          before_json: JSON.stringify(old),
-          after_json: JSON.stringify(now),
-          version: 2,
-          undo_of: null,
-          unknown: null,
-          batch_id: null,
-          version_before: null,
-        },
-      ],
+      history: [recordOf([saved.json.historyId, boss._id, 'change account', cat._id, 2], { before: old, after: now })],
     });
   });
 
@@ -183,10 +169,8 @@ describeOnEachDatabase('updating a user', (open) => {
 });
 
 describe('updating a user, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     await boss.saveUser(cat._id, { ...patch, version: 1 });
     const before = await everything(db);
     for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
@@ -203,13 +187,13 @@ describe('updating a user, whatever the database', () => {
   });
 
   it('without a version changes what is there', async () => {
-    const { boss, cat } = await start(open);
+    const { boss, cat } = await start(openOnSqlite);
     await boss.saveUser(cat._id, patch);
     expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
   });
 
   it('gives and takes rights from the next request on', async () => {
-    const { boss, cat } = await start(open);
+    const { boss, cat } = await start(openOnSqlite);
     const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
     const statuses = [await add('1')];
     await boss.saveUser(cat._id, patch);
@@ -234,21 +218,7 @@ describeOnEachDatabase('deleting a user', (open) => {
       accounts: before.accounts.map((row) => (row.id === cat._id ? { ...row, version: 3, removed_at: at } : row)),
       history: [
         ...before.history,
-        {
-          id: removed.json.historyId,
-          at,
-          actor: boss._id,
-          entity: 'account',
-          entity_id: cat._id,
-          action: 'remove',
-          before_json: JSON.stringify(user),
-          after_json: null,
-          version: 3,
-          undo_of: null,
-          unknown: null,
-          batch_id: null,
-          version_before: null,
-        },
+        recordOf([removed.json.historyId, boss._id, 'remove account', cat._id, 3], { before: user }),
       ],
       sessions: before.sessions.filter(({ account_id }) => account_id === boss._id),
     };
@@ -272,10 +242,8 @@ describeOnEachDatabase('deleting a user', (open) => {
 });
 
 describe('deleting a user, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('needs the right username when one was typed', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     const message = 'The username that was typed is not Cat. Nobody was deleted.';
     await refuses(
       db,
@@ -289,7 +257,7 @@ describe('deleting a user, whatever the database', () => {
   });
 
   it('leaves no account to update or delete, as with an unknown id', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     await boss.removeUser(cat._id);
     const ask = (unknown: string) => [
       () => boss.saveUser(encodeURIComponent(unknown), patch),
@@ -316,10 +284,8 @@ describeOnEachDatabase('an owner', (open) => {
 });
 
 describe('an owner, whatever the database', () => {
-  const open = openOnSqlite;
-
   it('changes and deletes neither themselves nor another owner', async () => {
-    const { db, url, log, boss } = await start(open);
+    const { db, url, log, boss } = await start(openOnSqlite);
     const other = await hire(db, url, 'other', ['owner', 'addskins']);
     const tries = (target: string, name: string) => [
       () => boss.saveUser(target, patch),
@@ -337,8 +303,7 @@ describe('an owner, whatever the database', () => {
   });
 
   it('who is the only one stays one, whatever they send', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    const { db, url } = await newSite(openOnSqlite);
     const only = await hire(db, url, 'only', []);
     await makeOwner(db, 'only');
     const before = await everything(db);
@@ -385,30 +350,151 @@ describe('what cannot be a user', () => {
 });
 
 describe('anything that is sent for a user', () => {
-  const open = openOnSqlite;
-
   it('never breaks the server, and touches neither name nor password nor who is an owner', async () => {
-    const { db, boss, cat } = await start(open);
+    const { db, boss, cat } = await start(openOnSqlite);
     const before = await rowOf(db, cat);
-    await fc.assert(
-      fc.asyncProperty(anyUser, async (body) => {
-        const { status, json } = await boss.saveUser(cat._id, body);
-        if (status === 200) {
-          expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
-          return;
-        }
-        expect([400, 409]).toContain(status);
-        const { fields, current, ...rest } = json;
-        expect(rest).toEqual({
-          message: expect.stringMatching(/^[A-Z].*\.$/),
-          code: expect.stringMatching(/^(invalid|malformed|stale)$/),
-          requestId: id,
-        });
-        expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
-      }),
-      { numRuns: 100 },
-    );
+    await forAny(anyUser).resolves({ numRuns: 100 }, async (body) => {
+      const { status, json } = await boss.saveUser(cat._id, body);
+      if (status === 200) {
+        expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
+        return;
+      }
+      expect([400, 409]).toContain(status);
+      const { fields, current, ...rest } = json;
+      expect(rest).toEqual({
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+        code: expect.stringMatching(/^(invalid|malformed|stale)$/),
+        requestId: id,
+      });
+      expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
+    });
     const { username, password, owner, created_at, removed_at } = before;
     expect(await rowOf(db, cat)).toMatchObject({ username, password, owner, created_at, removed_at });
   }, 120_000);
+});
+
+describe('deleting your own account', () => {
+  const MINUTE = 60_000;
+
+  async function start(open: OpenNew) {
+    const clock = { now: Date.now() };
+    const { db, url } = await newSite(open, { now: () => clock.now });
+    const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
+    const ann = await hire(db, url, 'Ann', ['addskins']);
+    // She has just proved who she is.
+    clock.now = Date.now();
+    const remove = (username = 'Ann') => ann.send('POST', '/api/account/deletion', { username });
+    const statusOf = async (Cookie: string) => (await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status;
+    return { db, clock, url, boss, ann, remove, statusOf };
+  }
+
+  describeOnEachDatabase('deleting your own account (docs: Delete my account)', (open) => {
+    it('ends it everywhere at once, and an owner can bring it back for 30 days', async () => {
+      const { db, url, boss, ann, statusOf } = await start(open);
+      const elsewhere = await cookieOf(db, ann._id);
+      const answer = await post(url, '/api/account/deletion', { username: 'Ann' }, { Cookie: ann.Cookie });
+      expect([answer.status, answer.json.message, answer.cookies]).toEqual([
+        200,
+        'Your account is deleted. For 30 days an owner can restore it.',
+        [expect.stringMatching(/^__Host-session=; Max-Age=0;/)],
+      ]);
+      expect([await statusOf(ann.Cookie), await statusOf(elsewhere), (await signIn(url)).status]).toEqual([
+        401, 401, 401,
+      ]);
+      const { activity }: ActivityPage = await boss.activity('?kind=users');
+      expect(activity[0]).toMatchObject({ actor: 'Ann', action: 'remove', canUndo: true });
+      expect((await boss.undo(activity[0]?._id ?? '')).json.message).toBe('User restored');
+      expect([(await signIn(url)).status, await statusOf(ann.Cookie)]).toEqual([200, 401]);
+      const events = await db.selectFrom('security_event').select(['kind', 'network']).execute();
+      expect(events).toEqual([{ kind: 'account_deleted', network: '127.0.0.1' }]);
+    });
+  });
+
+  describe('deleting your own account (docs: Delete my account), whatever the database', () => {
+    it('wants the name typed, and a proof of the last minute', async () => {
+      const { clock, ann, remove, statusOf } = await start(openOnSqlite);
+      const text = 'The username that was typed is not Ann. Nothing was deleted.';
+      expect((await remove('ann')).json).toEqual(refusal('invalid', text, { fields: { username: text } }));
+      clock.now += 2 * MINUTE;
+      expect((await remove()).json.code).toBe('proof_needed');
+      expect(await statusOf(ann.Cookie)).toBe(200);
+      await ann.send('POST', '/api/account/proof', { password: PASSWORD });
+      expect((await remove()).status).toBe(200);
+    });
+
+    it('is refused to owners, so that one always remains', async () => {
+      const { boss } = await start(openOnSqlite);
+      const text = 'Owners cannot delete their account. Have another owner make you a user first.';
+      expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual({
+        status: 403,
+        json: refusal('owner_protected', text),
+      });
+    });
+  });
+
+  describeOnEachDatabase('your own data (docs: Own data)', (open) => {
+    it('are all that is kept of the person and no one else, without a secret', async () => {
+      const { db, clock, url, boss, ann } = await start(open);
+      await signIn(url, { username: 'Ann', password: 'wrong password' });
+      await ann.add('Ash', { ingamename: 'Mine', model: 'mine_w', texture: 'mine' });
+      await boss.add('Ash', { ingamename: 'Theirs', model: 'theirs_w', texture: 'theirs' });
+      await boss.saveUser(ann._id, {
+        twitter: '@ann',
+        discord: '',
+        discordid: '',
+        perms: { addskins: true, editskins: false, deleteskins: false },
+      });
+      await ann.send('PUT', '/api/account/password', { oldPassword: PASSWORD, newPassword: 'a new one for me' });
+      await db
+        .insertInto('passkey')
+        .values({
+          account_id: ann._id,
+          id: 'SECRET',
+          name: 'Key',
+          public_key: 'SECRET',
+          counter: 0,
+          transports: '[]',
+          created_at: 7,
+        })
+        .execute();
+      await db
+        .insertInto('second_factor')
+        .values({ account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 })
+        .execute();
+      const missing = {
+        kind: 'add',
+        legend: 'Ash',
+        fields: { ingamename: 'New', model: 'new_w', texture: 'new' },
+        reason: 'It is new.',
+      };
+      await ann.send('POST', '/api/suggestions', missing);
+      const { status, json } = await ann.send('GET', '/api/account/data');
+      expect(status).toBe(200);
+      expect(json).toMatchObject({
+        user: { username: 'Ann', twitter: '@ann' },
+        sessions: [{ isThis: true }],
+        passkeys: [{ name: 'Key', createdAt: 7, usedAt: null }],
+        secondFactorSince: 8,
+        signIns: [{ at: clock.now, succeeded: false, network: '127.0.0.1' }],
+        events: [{ kind: 'password_changed' }],
+        history: [{ action: 'change', before: { twitter: '' }, after: { twitter: '@ann' } }],
+        changes: [{ what: 'skin', action: 'add' }],
+        imports: [],
+        suggestions: [{ kind: 'add', legend: 'Ash', ingamename: 'New', reason: 'It is new.', state: 'open' }],
+      });
+      const { password } = await db
+        .selectFrom('account')
+        .select('password')
+        .where('id', '=', ann._id)
+        .executeTakeFirstOrThrow();
+      const { token_hash } = await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('account_id', '=', ann._id)
+        .executeTakeFirstOrThrow();
+      const text = JSON.stringify(json);
+      const others = ['SECRET', password, token_hash, 'heirs', boss._id];
+      expect(others.filter((one) => text.includes(one))).toEqual([]);
+    });
+  });
 });

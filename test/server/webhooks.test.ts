@@ -13,6 +13,7 @@ import { rounds } from '../../server/webhooks/rounds.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
+import { newSite } from '../support/new-site.ts';
 import { receiver } from '../support/receiver.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
@@ -159,10 +160,8 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
 });
 
 describe('webhooks (docs: Webhooks), whatever the database', () => {
-  const open = openOnSqlite;
-
   it('that answer slowly do not hold up others', async () => {
-    const { db, ann, add, target, names } = await start(open);
+    const { db, ann, add, target, names } = await start(openOnSqlite);
     const slow = await receiver();
     slow.willAnswer(0);
     await add({ address: slow.url });
@@ -180,7 +179,7 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
   });
 
   it('are sent edits that never pause after five minutes', async () => {
-    const { db, ann, add, target, tell, names } = await start(open);
+    const { db, ann, add, target, tell, names } = await start(openOnSqlite);
     await add({ address: target.url });
     const first = (await ann.add('Ash', skin('one'))).json.historyId;
     await ann.add('Ash', skin('two'));
@@ -196,7 +195,7 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
   });
 
   it('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
-    const { db, add, target, tell } = await start(open);
+    const { db, add, target, tell } = await start(openOnSqlite);
     await add({ address: target.url, form: 'chat' });
     await runImport(db, [
       row('Ash', '@here *one*'),
@@ -219,7 +218,7 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
   });
 
   it('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
-    const { db, ann, add, list, target, tell } = await start(open);
+    const { db, ann, add, list, target, tell } = await start(openOnSqlite);
     await add({ address: target.url });
     target.willAnswer(500, 503, 404, 500, 500, 500);
     await runImport(db, [row('Ash', 'one')]);
@@ -324,9 +323,7 @@ describe('what a webhook is sent to', () => {
   });
 
   it('is refused when it is added or changed to an address that is not public, or added without https', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
+    const { ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const message = 'The host has an address that is not public.';
     const refused = { status: 400, json: refusal('invalid', message, { fields: { address: message } }) };
     const draft = { name: 'x', form: 'json', legend: null };

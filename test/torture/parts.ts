@@ -1,26 +1,23 @@
 import type { Part } from './part.ts';
-import { busyGuests, busyGuestsOnPostgres } from './parts/busy-guests.ts';
+import { busyGuests } from './parts/busy-guests.ts';
 import { damagedFile } from './parts/damaged-file.ts';
 import { hostile } from './parts/hostile-requests.ts';
 import { fullDisk, readOnlyDisk } from './parts/hurt-disk.ts';
 import { jumpingClock } from './parts/jumping-clock.ts';
 import { killedBackup } from './parts/killed-backup.ts';
-import { killedImport, killedImportOnPostgres } from './parts/killed-import.ts';
+import { killedImport } from './parts/killed-import.ts';
 import { killedPostgres } from './parts/killed-postgres.ts';
-import { killedServer, killedServerOnPostgres } from './parts/killed-server.ts';
+import { killedServer } from './parts/killed-server.ts';
 import { slowClients } from './parts/slow-clients.ts';
 import { tornWal } from './parts/torn-wal.ts';
-import { twoServers, twoServersOnPostgres } from './parts/two-servers.ts';
+import { twoServers } from './parts/two-servers.ts';
 
 /** All ways to hurt the product, in order. */
 export const parts: readonly Part[] = [
-  killedServer,
-  killedServerOnPostgres,
-  killedImport,
-  killedImportOnPostgres,
+  ...killedServer,
+  ...killedImport,
   killedPostgres,
-  twoServers,
-  twoServersOnPostgres,
+  ...twoServers,
   fullDisk,
   readOnlyDisk,
   tornWal,
@@ -29,6 +26,5 @@ export const parts: readonly Part[] = [
   killedBackup,
   hostile,
   slowClients,
-  busyGuests,
-  busyGuestsOnPostgres,
+  ...busyGuests,
 ];

@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
 import { audit, revisionBefore } from './audit.ts';
 import { hireMany, type Ledger } from './editors.ts';
+import type { Budget, Found, Part } from './part.ts';
 import { temporaryFolder } from './server.ts';
 
 /** The settings of a server. */
@@ -30,6 +31,25 @@ export async function readAt<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Da
 }
 
 export const NO_POSTGRES = { figure: 'Left out: there is no PostgreSQL here.', failures: [] };
+
+/** A part that runs on a new database of each engine. */
+export const onEachEngine = (name: string, run: (place: Place, budget: Budget) => Promise<Found>): Part[] => [
+  {
+    name,
+    async run(budget) {
+      using folder = temporaryFolder();
+      return await run({ DATA_DIR: folder.path }, budget);
+    },
+  },
+  {
+    name: `${name}-on-postgres`,
+    async run(budget) {
+      if (!budget.postgresUrl) return NO_POSTGRES;
+      await using database = await newDatabase(budget.postgresUrl);
+      return await run(database.place, budget);
+    },
+  },
+];
 
 /** A new database on the PostgreSQL server, and a folder for the server's files. */
 export async function newDatabase(server: string) {

@@ -241,65 +241,57 @@ describe('a .cast file that cannot be shown says why', () => {
     return copy;
   };
 
-  it.each<[string, Uint8Array, string]>([
-    ['an empty file', new Uint8Array(), 'it is no .cast file, whatever its name says; export the model as Cast'],
-    [
-      'another format',
-      new TextEncoder().encode('# Wavefront OBJ: v 0 0 0'),
-      'it is no .cast file, whatever its name says; export the model as Cast',
-    ],
-    ['a later version', castOf([], 2), 'it has version 2 of the format, and only version 1 can be read'],
-    ['no model', castOf([{ kind: 'root' }]), 'it holds no model; export it again, with meshes'],
-    ['a model without a mesh', castOfModel(body), 'it holds no model; export it again, with meshes'],
-    [
-      'an animation',
-      castOf([{ kind: 'root', children: [{ kind: 'anim' }] }]),
-      'it holds an animation and no model; choose the model that the animation is for',
-    ],
-    [
-      'a world',
-      castOf([{ kind: 'root', children: [{ kind: 'inst', children: [file(1n, 'rock.cast')] }] }]),
-      'it holds the places of other models and none itself; choose one of those',
-    ],
-    [
-      'a rig',
-      castOfModel({ kind: 'skel', children: [{ kind: 'bone' }] }, body),
-      'it is a rig (bones alone); choose the model',
-    ],
-    ['nothing but hair', castOfModel({ kind: 'hair' }), 'it holds no model; export it again, with meshes'],
-    ['an earlier version', castOf([], 0), 'it has version 0 of the format, and only version 1 can be read'],
-    [
-      'a vertex that is nowhere',
-      castOfModel(square('body', { vp: ['v3', [0, 0, Number.NaN]] })),
-      'the place of a vertex in "body" is no number; export it again',
-    ],
-    [
-      'faces of an unknown type',
-      castOfModel(square('body', { f: ['f', [0, 1, 2]] })),
-      'its 3 faces are of an unknown type; export it again',
-    ],
-    [
-      'vertices of an unknown type',
-      castOfModel(square('body', { vp: ['v2', [0, 1]] })),
-      'its vertices are of an unknown type; export it again',
-    ],
-    // The first field of the mesh: behind the file's head and three nodes.
-    [
-      'a field of an unknown type',
-      changed(16 + 3 * 24, 'q'.charCodeAt(0)),
-      'its field "n" has values of an unknown type; export it again',
-    ],
-    [
-      'too many parts',
-      castOfModel(...Array.from({ length: 10_000 }, () => square('body'))),
-      'it has 10,000 parts, and up to 2,000 can be shown',
-    ],
-    [
-      'too many nodes',
-      castOfModel({ kind: 'skel', children: Array.from({ length: 200_000 }, () => ({ kind: 'bone' })) }),
-      'it has more nodes than a model; export it again',
-    ],
-  ])('%s', (_, bytes, problem) => {
+  it.each(
+    Object.entries<[Uint8Array, string]>({
+      'an empty file': [new Uint8Array(), 'it is no .cast file, whatever its name says; export the model as Cast'],
+      'another format': [
+        new TextEncoder().encode('# Wavefront OBJ: v 0 0 0'),
+        'it is no .cast file, whatever its name says; export the model as Cast',
+      ],
+      'a later version': [castOf([], 2), 'it has version 2 of the format, and only version 1 can be read'],
+      'no model': [castOf([{ kind: 'root' }]), 'it holds no model; export it again, with meshes'],
+      'a model without a mesh': [castOfModel(body), 'it holds no model; export it again, with meshes'],
+      'an animation': [
+        castOf([{ kind: 'root', children: [{ kind: 'anim' }] }]),
+        'it holds an animation and no model; choose the model that the animation is for',
+      ],
+      'a world': [
+        castOf([{ kind: 'root', children: [{ kind: 'inst', children: [file(1n, 'rock.cast')] }] }]),
+        'it holds the places of other models and none itself; choose one of those',
+      ],
+      'a rig': [
+        castOfModel({ kind: 'skel', children: [{ kind: 'bone' }] }, body),
+        'it is a rig (bones alone); choose the model',
+      ],
+      'nothing but hair': [castOfModel({ kind: 'hair' }), 'it holds no model; export it again, with meshes'],
+      'an earlier version': [castOf([], 0), 'it has version 0 of the format, and only version 1 can be read'],
+      'a vertex that is nowhere': [
+        castOfModel(square('body', { vp: ['v3', [0, 0, Number.NaN]] })),
+        'the place of a vertex in "body" is no number; export it again',
+      ],
+      'faces of an unknown type': [
+        castOfModel(square('body', { f: ['f', [0, 1, 2]] })),
+        'its 3 faces are of an unknown type; export it again',
+      ],
+      'vertices of an unknown type': [
+        castOfModel(square('body', { vp: ['v2', [0, 1]] })),
+        'its vertices are of an unknown type; export it again',
+      ],
+      // The first field of the mesh: behind the file's head and three nodes.
+      'a field of an unknown type': [
+        changed(16 + 3 * 24, 'q'.charCodeAt(0)),
+        'its field "n" has values of an unknown type; export it again',
+      ],
+      'too many parts': [
+        castOfModel(...Array.from({ length: 10_000 }, () => square('body'))),
+        'it has 10,000 parts, and up to 2,000 can be shown',
+      ],
+      'too many nodes': [
+        castOfModel({ kind: 'skel', children: Array.from({ length: 200_000 }, () => ({ kind: 'bone' })) }),
+        'it has more nodes than a model; export it again',
+      ],
+    }),
+  )('%s', (_, [bytes, problem]) => {
     expect(problemOf(bytes)).toBe(problem);
   });
 

@@ -5,6 +5,7 @@ import { readCast } from '#game-files/cast/read-cast.ts';
 import type { Axis, Vector } from '#game-files/cast/space.ts';
 import { nextUp, rotationOf } from '#game-files/cast/stance.ts';
 import { castOfModel, type Written } from '../../support/cast-of.ts';
+import { forAny } from '../../support/for-any.ts';
 import { axes, bones, customary, figureIn, pointsOf, type Sizes, sizes, type Way, ways } from './figures.ts';
 
 const read = (bytes: Uint8Array): Model => {
@@ -43,27 +44,21 @@ const anyOf = (some: readonly Way[]) => fc.constantFrom(...some);
 
 describe('a model stands upright and faces the camera, and is never mirrored (docs: How models stand)', () => {
   it('by its bones, in all 24 ways, whatever tool names them, in places of the world or of their parents, bent or not', () => {
-    fc.assert(
-      fc.property(anyOf(ways), sizes, bones, (way, of, some) =>
-        expectFacing(read(figureIn(way, of, { bones: some })), of),
-      ),
+    forAny(anyOf(ways), sizes, bones).holds((way, of, some) =>
+      expectFacing(read(figureIn(way, of, { bones: some })), of),
     );
   });
 
   it('by the word of its file and the sides of its bones', () => {
     const said = ways.filter(({ up }) => up.length === 1);
-    fc.assert(
-      fc.property(anyOf(said), sizes, bones, (way, of, some) =>
-        expectFacing(read(figureIn(way, of, { word: way.up, bones: some })), of),
-      ),
+    forAny(anyOf(said), sizes, bones).holds((way, of, some) =>
+      expectFacing(read(figureIn(way, of, { word: way.up, bones: some })), of),
     );
   });
 
   it('by the word of its file alone, or by the side of its box that stands on zero, with the face where tools put it', () => {
-    fc.assert(
-      fc.property(anyOf(customary), sizes, fc.boolean(), (way, of, isSaid) =>
-        expectFacing(read(figureIn(way, of, isSaid ? { word: way.up } : {})), of),
-      ),
+    forAny(anyOf(customary), sizes, fc.boolean()).holds((way, of, isSaid) =>
+      expectFacing(read(figureIn(way, of, isSaid ? { word: way.up } : {})), of),
     );
   });
 
@@ -71,10 +66,8 @@ describe('a model stands upright and faces the camera, and is never mirrored (do
     const others = anyOf(customary).chain((way) =>
       fc.record({ way: fc.constant(way), bonesAs: anyOf(customary.filter(({ up }) => up !== way.up)) }),
     );
-    fc.assert(
-      fc.property(others, sizes, bones, ({ way, bonesAs }, of, some) =>
-        expectFacing(read(figureIn(way, of, { bones: { ...some, bend: 0 }, bonesAs })), of),
-      ),
+    forAny(others, sizes, bones).holds(({ way, bonesAs }, of, some) =>
+      expectFacing(read(figureIn(way, of, { bones: { ...some, bend: 0 }, bonesAs })), of),
     );
   });
 

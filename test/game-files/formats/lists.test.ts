@@ -10,14 +10,13 @@ const model = 'mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_lgnd_v31
 const row = { type: 'mdl_', guid: '8f21c0a94b7d3e10', file: 'common.rpak', name: model };
 
 describe('the csv list of RSX', () => {
-  it.each([
-    ['as RSX writes it', `type,guid,file_name,asset_name\nmdl_,8f21c0a94b7d3e10,common.rpak,${model}`],
-    [
-      'with the two columns more of a fork',
-      `type,pakver,rsxver,guid,file_name,asset_name\nmdl_,8,1.2,8f21c0a94b7d3e10,common.rpak,${model}\n`,
-    ],
-    ['from a spreadsheet', `Type;GUID;file_name;asset_name\r\nmdl_;8f21c0a94b7d3e10;common.rpak;"${model}"\r\n`],
-  ])('is read %s', async (_how, text) => {
+  it.each(
+    Object.entries({
+      'as RSX writes it': `type,guid,file_name,asset_name\nmdl_,8f21c0a94b7d3e10,common.rpak,${model}`,
+      'with the two columns more of a fork': `type,pakver,rsxver,guid,file_name,asset_name\nmdl_,8,1.2,8f21c0a94b7d3e10,common.rpak,${model}\n`,
+      'from a spreadsheet': `Type;GUID;file_name;asset_name\r\nmdl_;8f21c0a94b7d3e10;common.rpak;"${model}"\r\n`,
+    }),
+  )('is read %s', async (_how, text) => {
     expect(await rowsOf(readRsxCsv(text))).toEqual([{ line: 2, row }]);
   });
 

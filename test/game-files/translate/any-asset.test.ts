@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
+import { forAny } from '../../support/for-any.ts';
 import { wardrobe } from './wardrobe.ts';
 
 const translate = lineTranslator({ skins: wardrobe, legends: firstLegends, names: {} });
@@ -62,41 +63,28 @@ describe('whatever a path of the game is of, it is answered as that (docs: Other
       legend,
       word.map((folder) => ({ folder, name: undefined })),
     );
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...items),
-        owner,
-        stem,
-        form,
-        oneOf('.json', '.set'),
-        (of, who, name, how, ending) => {
-          fc.pre(
-            firstLegends.every(
-              ({ folder, words }) => who.name !== undefined || ![folder, ...words].includes(who.folder),
-            ),
-          );
-          const [folder, item] = of;
-          const line = writtenForms[how]?.(`settings/itemflav/${folder}/${who.folder}/${name}.rpak`, ending) ?? '';
-          expect(answersTo(line), line).toEqual([{ kind: 'settings', item, legend: who.name, skins: [] }]);
-        },
-      ),
+    forAny(fc.constantFrom(...items), owner, stem, form, oneOf('.json', '.set')).holdsIn(
       { numRuns: 400 },
+      (of, who, name, how, ending) => {
+        fc.pre(
+          firstLegends.every(({ folder, words }) => who.name !== undefined || ![folder, ...words].includes(who.folder)),
+        );
+        const [folder, item] = of;
+        const line = writtenForms[how]?.(`settings/itemflav/${folder}/${who.folder}/${name}.rpak`, ending) ?? '';
+        expect(answersTo(line), line).toEqual([{ kind: 'settings', item, legend: who.name, skins: [] }]);
+      },
     );
   });
 
   it('settings of a skin, and their twin', () => {
     const ending = oneOf('.json', '.set');
-    fc.assert(
-      fc.property(fc.constantFrom(...wardrobe), form, ending, fc.boolean(), (skin, how, exported, isTwin) => {
-        const path = isTwin
-          ? skin.settings?.replace('itemflav/character_skin', 'rpak_roots/lgnd_skins')
-          : skin.settings;
-        const line = writtenForms[how]?.(path ?? '', exported) ?? '';
-        expect(answersTo(line), line).toEqual([
-          { kind: 'settings', item: undefined, legend: skin.legend, skins: [skin._id] },
-        ]);
-      }),
-    );
+    forAny(fc.constantFrom(...wardrobe), form, ending, fc.boolean()).holds((skin, how, exported, isTwin) => {
+      const path = isTwin ? skin.settings?.replace('itemflav/character_skin', 'rpak_roots/lgnd_skins') : skin.settings;
+      const line = writtenForms[how]?.(path ?? '', exported) ?? '';
+      expect(answersTo(line), line).toEqual([
+        { kind: 'settings', item: undefined, legend: skin.legend, skins: [skin._id] },
+      ]);
+    });
   });
 
   it('clips, by the rig in whose folder they are', () => {
@@ -113,28 +101,26 @@ describe('whatever a path of the game is of, it is answered as that (docs: Other
       oneOf('light', 'medium', 'heavy').map((size) => ({ own: `mp_pilot_${size}_core`, of: undefined })),
     );
     const root = oneOf('animseq', 'animseq_data');
-    fc.assert(
-      fc.property(rig, name, root, form, oneOf('_0.cast', '.seanim'), ({ own, of }, words, folder, how, ending) => {
+    forAny(rig, name, root, form, oneOf('_0.cast', '.seanim')).holdsIn(
+      { numRuns: 400 },
+      ({ own, of }, words, folder, how, ending) => {
         const path = `${folder}/humans/class/${own.split('_').at(-2)}/${own}/${words.join('_')}.rseq`;
         const line = writtenForms[how]?.(path, ending) ?? '';
         expect(answersTo(line), line).toEqual([{ kind: 'animation', item: undefined, legend: of, skins: [] }]);
-      }),
-      { numRuns: 400 },
+      },
     );
   });
 
   it('rigs: those of a legend, and those of one skin alone', () => {
     const tail = oneOf('', '_mythic', '_op', '_legacy', '_legendary_01', '_cyber_ninja');
-    fc.assert(
-      fc.property(legend, tail, form, ({ rig = '', name }, rest, how) => {
-        const path = `animrig/humans/class/${rig.split('_')[1]}/${rig}${rest}.rrig`;
-        const line = writtenForms[how]?.(path, '.cast') ?? '';
-        const base = wardrobe.find(({ animation }) => animation === `${rig}${rest}`);
-        expect(answersTo(line), line).toEqual([
-          { kind: 'animation', item: undefined, legend: name, skins: base ? [base._id] : [] },
-        ]);
-      }),
-    );
+    forAny(legend, tail, form).holds(({ rig = '', name }, rest, how) => {
+      const path = `animrig/humans/class/${rig.split('_')[1]}/${rig}${rest}.rrig`;
+      const line = writtenForms[how]?.(path, '.cast') ?? '';
+      const base = wardrobe.find(({ animation }) => animation === `${rig}${rest}`);
+      expect(answersTo(line), line).toEqual([
+        { kind: 'animation', item: undefined, legend: name, skins: base ? [base._id] : [] },
+      ]);
+    });
   });
 });
 
@@ -158,44 +144,32 @@ describe('whatever size, number and role a picture has, it is of its material (d
   const ending = oneOf('png', 'dds', 'tga', 'jpg', 'tiff', 'webp', 'exr', 'bmp', 'psd', 'vtf');
 
   it('with the colour before its part or behind it', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...materials),
-        part,
-        role,
-        fc.record({ number, slice, level: slice, isBehind: fc.boolean(), ending }),
-        (
-          { _id, legend: of, texture },
-          piece,
-          use,
-          { number: at, slice: array, level, isBehind, ending: extension },
-        ) => {
-          const [, bare = texture, colour] = /^(.*)_(r[tc]\d+)$/.exec(texture) ?? [];
-          const name = colour === undefined || !isBehind ? [texture, piece] : [bare, piece, colour];
-          const sizes = [array?.toString().padStart(3, '0'), level === undefined ? undefined : `level${level}`];
-          const line = `${[...name, at, use, ...sizes].filter((one) => one !== undefined).join('_')}.${extension}`;
-          expect(answersTo(line), line).toEqual([{ kind: 'texture', item: undefined, legend: of, skins: [_id] }]);
-        },
-      ),
+    forAny(
+      fc.constantFrom(...materials),
+      part,
+      role,
+      fc.record({ number, slice, level: slice, isBehind: fc.boolean(), ending }),
+    ).holdsIn(
       { numRuns: 1000 },
+      ({ _id, legend: of, texture }, piece, use, { number: at, slice: array, level, isBehind, ending: extension }) => {
+        const [, bare = texture, colour] = /^(.*)_(r[tc]\d+)$/.exec(texture) ?? [];
+        const name = colour === undefined || !isBehind ? [texture, piece] : [bare, piece, colour];
+        const sizes = [array?.toString().padStart(3, '0'), level === undefined ? undefined : `level${level}`];
+        const line = `${[...name, at, use, ...sizes].filter((one) => one !== undefined).join('_')}.${extension}`;
+        expect(answersTo(line), line).toEqual([{ kind: 'texture', item: undefined, legend: of, skins: [_id] }]);
+      },
     );
   });
 
   it('also without a role that RSX knows, as a number', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...materials),
-        part,
-        fc.integer({ min: 1, max: 40 }),
-        slice,
-        (skin, piece, at, level) => {
-          const size = level === undefined ? '' : `_level${level}`;
-          const line = `${skin.texture}_${piece}_${at}${size}.png`;
-          expect(answersTo(line), line).toEqual([
-            { kind: 'texture', item: undefined, legend: skin.legend, skins: [skin._id] },
-          ]);
-        },
-      ),
+    forAny(fc.constantFrom(...materials), part, fc.integer({ min: 1, max: 40 }), slice).holds(
+      (skin, piece, at, level) => {
+        const size = level === undefined ? '' : `_level${level}`;
+        const line = `${skin.texture}_${piece}_${at}${size}.png`;
+        expect(answersTo(line), line).toEqual([
+          { kind: 'texture', item: undefined, legend: skin.legend, skins: [skin._id] },
+        ]);
+      },
     );
   });
 });

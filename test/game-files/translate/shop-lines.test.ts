@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const skin = (legend: string, ingamename: string, quality: string): TranslatedSkin => ({
   ...{ _id: `${legend}: ${ingamename}`, legend, ingamename, model: 'n/a', texture: 'n/a', quality },
@@ -173,18 +174,15 @@ describe('however facts stand around a name', () => {
         ...{ facts: facts(one), at: fc.nat(4), isBracketed: fc.boolean() },
       }),
     );
-    fc.assert(
-      fc.property(lines, ({ one, mark, end, joint, sign, casing, facts, at, isBracketed }) => {
-        const name = sign + casing(one.ingamename) + sign;
-        const [before, behind] = [facts.slice(0, at), facts.slice(at)];
-        const last =
-          isBracketed && behind.length > 0 ? ` (${behind.join(', ')})` : behind.map((fact) => joint + fact).join('');
-        const line = mark + before.map((fact) => fact + joint).join('') + name + last + end;
-        const answers = translate(line).map((answer) => answer.skins.map((place) => skins[place]?._id));
-        expect([line, answers.length, answers[0]]).toEqual([line, 1, expect.arrayContaining([one._id])]);
-      }),
-      { numRuns: 3000 },
-    );
+    forAny(lines).holdsIn({ numRuns: 3000 }, ({ one, mark, end, joint, sign, casing, facts, at, isBracketed }) => {
+      const name = sign + casing(one.ingamename) + sign;
+      const [before, behind] = [facts.slice(0, at), facts.slice(at)];
+      const last =
+        isBracketed && behind.length > 0 ? ` (${behind.join(', ')})` : behind.map((fact) => joint + fact).join('');
+      const line = mark + before.map((fact) => fact + joint).join('') + name + last + end;
+      const answers = translate(line).map((answer) => answer.skins.map((place) => skins[place]?._id));
+      expect([line, answers.length, answers[0]]).toEqual([line, 1, expect.arrayContaining([one._id])]);
+    });
   });
 
   it('each of several names is found', () => {
@@ -192,12 +190,10 @@ describe('however facts stand around a name', () => {
       skins.filter(({ ingamename }) => !['Ash', 'Kell', 'Skarrow'].includes(ingamename)),
       { minLength: 2, maxLength: 5 },
     );
-    fc.assert(
-      fc.property(some, joints, marks, (named, joint, mark) => {
-        const line = mark + named.map(({ ingamename }) => ingamename).join(joint);
-        expect([line, found(line)]).toEqual([line, named.map(({ _id }) => _id)]);
-      }),
-    );
+    forAny(some, joints, marks).holds((named, joint, mark) => {
+      const line = mark + named.map(({ ingamename }) => ingamename).join(joint);
+      expect([line, found(line)]).toEqual([line, named.map(({ _id }) => _id)]);
+    });
   });
 
   it('no other thing is taken for a skin', () => {
@@ -208,13 +204,10 @@ describe('however facts stand around a name', () => {
     );
     const things = fc.array(words, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));
     const legends = pick('', ...firstLegends.map(({ name }) => name));
-    fc.assert(
-      fc.property(things, marks, joints, legends, asides, (thing, mark, joint, legend, aside) => {
-        const line = mark + [legend, thing, aside].filter(Boolean).join(joint);
-        expect([line, found(line).join('')]).toEqual([line, '']);
-      }),
-      { numRuns: 2000 },
-    );
+    forAny(things, marks, joints, legends, asides).holdsIn({ numRuns: 2000 }, (thing, mark, joint, legend, aside) => {
+      const line = mark + [legend, thing, aside].filter(Boolean).join(joint);
+      expect([line, found(line).join('')]).toEqual([line, '']);
+    });
   });
 });
 

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Axis } from '#game-files/cast/space.ts';
 import { folderOf, MOST_FOLDERS, readUps, writeUps } from '#rules/pictures/folder-ups.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const folder = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\n\r\u2028\u2029]/.test(text));
 const up = fc.constantFrom<Axis>('x', 'y', 'z', '-x', '-y', '-z');
 
 describe('how the models of a folder stand (docs: How models stand)', () => {
   it('is read as it was written, whatever the folders are called', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(folder, up)), (pairs) => {
-        const ups = new Map(pairs);
-        expect([...readUps(writeUps(ups))]).toEqual([...ups]);
-      }),
-    );
+    forAny(fc.array(fc.tuple(folder, up))).holds((pairs) => {
+      const ups = new Map(pairs);
+      expect([...readUps(writeUps(ups))]).toEqual([...ups]);
+    });
   });
 
   it('is nothing in a text of something else, and kept for the newest folders', () => {

@@ -45,90 +45,56 @@ it('stops at a number of lines, before it holds more of them, and reports it', a
 });
 
 describe('files that are not the game’s are described in one sentence, with what to do', () => {
-  it.each<[string, Record<string, Content>, string]>([
-    ['a picture', { 'skin.png': picture }, 'skin.png is a picture, not a list; leave it out.'],
-    ['an empty file', { 'list.csv': '' }, 'list.csv is empty; export it again.'],
-    [
-      'another game’s list',
-      { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
-      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Choose a list of assets or the settings of skins.',
-    ],
-    [
-      'a list whose quote never ends, and nothing else',
-      { 'list.csv': list('matl,1,common.rpak,"material/x', 'matl,2,common.rpak') },
-      'These files hold no skin and no asset of a legend (damaged 2). list.csv: it contains a quote. Choose a list of assets or the settings of skins.',
-    ],
-    [
-      'a zip bomb',
-      { 'bomb.zip': zipOf({ 'list.csv': { content: new Uint8Array(20_000_000) } }) },
-      'bomb.zip/list.csv would unpack to more than 50 times its size, as only zip bombs do; leave it out.',
-    ],
-    [
-      'half a zip',
-      { 'dump.zip': zipOf({ 'list.csv': list(row) }).slice(0, 60) },
-      'dump.zip is a damaged or incomplete zip; make it again.',
-    ],
-    [
-      'a zip in a zip',
-      { 'dump.zip': zipOf({ 'inner.zip': { content: zipOf({ 'list.csv': list(row) }) } }) },
-      'dump.zip/inner.zip is a zip in a zip; unpack it first.',
-    ],
-    [
-      'a gz that is cut off',
-      { 'list.csv.gz': new Uint8Array(gzipSync(list(row)).subarray(0, 10)) },
-      'list.csv.gz is a damaged or incomplete gz; make it again.',
-    ],
-    [
-      'a gz bomb',
-      { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
-      'list.csv.gz/list.csv is a gz bomb or an incomplete gz: it would unpack to more than 50 times its size; make it again.',
-    ],
-    [
-      'an archive in a gz',
-      { 'dump.gz': new Uint8Array(gzipSync(`${'a'.repeat(257)}ustar\u0000`)) },
-      'dump.gz/dump is an archive but not a zip; unpack it first.',
-    ],
-    [
-      'a zip in a gz',
-      { 'dump.zip.gz': new Uint8Array(gzipSync(zipOf({ 'list.csv': list(row) }))) },
-      'dump.zip.gz/dump.zip is a zip in a gz; unpack it first.',
-    ],
-    [
-      'a dependency list alone',
-      { 'deps.adjlist': 'mdl\\techart\\mshop\\characters\\legends\\ash\\ash_base_w.rmdl,material\\a_sknp.rpak' },
-      'deps.adjlist lists what the models of legends refer to, but no skins. Choose the settings and the list of assets from the same export as well.',
-    ],
-    [
-      'a handmade list in a folder',
-      { 'out/skins.json': '[{ "legend": "Ash", "details": [] }]' },
-      'out/skins.json is a handmade list; choose it by itself.',
-    ],
-    [
-      'an empty handmade list',
-      { 'skins.json': '[{ "legend": "Ash", "details": [] }]' },
-      'These files hold no skin and no asset of a legend. Choose a list of assets or the settings of skins.',
-    ],
-    [
-      'a handmade list with wrong lines',
-      { 'skins.csv': 'legend,ingamename,model,texture\nAsh,A,a_w,a\nAsh,,b_w,b\nAsh,Fro' },
-      'skins.csv was left out; correct these 2 lines, the first is line 3: The in-game name is empty.',
-    ],
-    [
-      'a pasted name of an unknown legend',
-      { 'names.txt': 'flatline_v20_assim_w' },
-      'names.txt was left out; correct line 1: Its legend is unclear; write it in a table with the columns kind, name and legend.',
-    ],
-    [
-      'many useless files',
-      {
-        ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.png`, picture])),
-        'a.md': 'x',
-        'b.txt': '',
+  it.each(
+    Object.entries<Record<string, Content>>({
+      'skin.png is a picture, not a list; leave it out.': { 'skin.png': picture },
+      'list.csv is empty; export it again.': { 'list.csv': '' },
+      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Choose a list of assets or the settings of skins.':
+        { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
+      'These files hold no skin and no asset of a legend (damaged 2). list.csv: it contains a quote. Choose a list of assets or the settings of skins.':
+        { 'list.csv': list('matl,1,common.rpak,"material/x', 'matl,2,common.rpak') },
+      'bomb.zip/list.csv would unpack to more than 50 times its size, as only zip bombs do; leave it out.': {
+        'bomb.zip': zipOf({ 'list.csv': { content: new Uint8Array(20_000_000) } }),
       },
-      'None of these 42 files can be read (a picture: 40; not a list: 1; empty: 1). Choose the folder that RSX wrote.',
-    ],
-    ['nothing at all', {}, 'There is no file. Choose a list of the game, or the folder that RSX wrote.'],
-  ])('%s', async (_what, files, sentence) => {
+      'dump.zip is a damaged or incomplete zip; make it again.': {
+        'dump.zip': zipOf({ 'list.csv': list(row) }).slice(0, 60),
+      },
+      'dump.zip/inner.zip is a zip in a zip; unpack it first.': {
+        'dump.zip': zipOf({ 'inner.zip': { content: zipOf({ 'list.csv': list(row) }) } }),
+      },
+      'list.csv.gz is a damaged or incomplete gz; make it again.': {
+        'list.csv.gz': new Uint8Array(gzipSync(list(row)).subarray(0, 10)),
+      },
+      'list.csv.gz/list.csv is a gz bomb or an incomplete gz: it would unpack to more than 50 times its size; make it again.':
+        { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
+      'dump.gz/dump is an archive but not a zip; unpack it first.': {
+        'dump.gz': new Uint8Array(gzipSync(`${'a'.repeat(257)}ustar\u0000`)),
+      },
+      'dump.zip.gz/dump.zip is a zip in a gz; unpack it first.': {
+        'dump.zip.gz': new Uint8Array(gzipSync(zipOf({ 'list.csv': list(row) }))),
+      },
+      'deps.adjlist lists what the models of legends refer to, but no skins. Choose the settings and the list of assets from the same export as well.':
+        { 'deps.adjlist': 'mdl\\techart\\mshop\\characters\\legends\\ash\\ash_base_w.rmdl,material\\a_sknp.rpak' },
+      'out/skins.json is a handmade list; choose it by itself.': {
+        'out/skins.json': '[{ "legend": "Ash", "details": [] }]',
+      },
+      'These files hold no skin and no asset of a legend. Choose a list of assets or the settings of skins.': {
+        'skins.json': '[{ "legend": "Ash", "details": [] }]',
+      },
+      'skins.csv was left out; correct these 2 lines, the first is line 3: The in-game name is empty.': {
+        'skins.csv': 'legend,ingamename,model,texture\nAsh,A,a_w,a\nAsh,,b_w,b\nAsh,Fro',
+      },
+      'names.txt was left out; correct line 1: Its legend is unclear; write it in a table with the columns kind, name and legend.':
+        { 'names.txt': 'flatline_v20_assim_w' },
+      'None of these 42 files can be read (a picture: 40; not a list: 1; empty: 1). Choose the folder that RSX wrote.':
+        {
+          ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.png`, picture])),
+          'a.md': 'x',
+          'b.txt': '',
+        },
+      'There is no file. Choose a list of the game, or the folder that RSX wrote.': {},
+    }),
+  )('%s', async (sentence, files) => {
     expect(await failureOf(files)).toBe(sentence);
   });
 

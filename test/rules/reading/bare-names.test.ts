@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fromText } from '#game-files/files/incoming.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import { incoming, list, readingOf } from '../../game-files/dump/files-of.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const heirloom = 'mdl/techart/mshop/weapons/class/heirloom/lifeline/v19_drumstick/lifeline_v19_drumstick_v.rmdl';
 const rifle = 'mdl/techart/mshop/weapons/class/assault/tavok/tavok_base_v.rmdl';
@@ -31,26 +32,20 @@ const countsOf = (aside: { words: string; count: number }[]) =>
 it('a name without folders is what its path in another list is, whichever comes first', async () => {
   const rows = fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, selector: ([path]) => path });
   const how = fc.record({ rows, isFirst: fc.boolean(), slash: fc.constantFrom('/', '\\', '//') });
-  await fc.assert(
-    fc.asyncProperty(how, async ({ rows, isFirst, slash }) => {
-      const paths = [
-        'list.csv',
-        list(...[wraith, ...rows.map(([path]) => path)].map((path) => `,,a.rpak,${path.replaceAll('/', slash)}`)),
-      ];
-      const names = [
-        'lists/common.txt',
-        `${['wraith_lgnd_v31_zu_w', ...rows.map(([, bare]) => bare)].join('\r\n')}\r\n`,
-      ];
-      const files = isFirst ? [names, paths] : [paths, names];
-      const { assets, aside } = await readingOf(Object.fromEntries(files));
-      const whats = Object.groupBy(rows, ([, , what]) => what);
-      expect(assets.map(({ name }) => name)).toEqual(['wraith_lgnd_v31_zu_w']);
-      expect(countsOf(aside)).toEqual(
-        Object.fromEntries(Object.entries(whats).map(([what, some]) => [what, (some?.length ?? 0) * 2])),
-      );
-    }),
-    { numRuns: 60 },
-  );
+  await forAny(how).resolves({ numRuns: 60 }, async ({ rows, isFirst, slash }) => {
+    const paths = [
+      'list.csv',
+      list(...[wraith, ...rows.map(([path]) => path)].map((path) => `,,a.rpak,${path.replaceAll('/', slash)}`)),
+    ];
+    const names = ['lists/common.txt', `${['wraith_lgnd_v31_zu_w', ...rows.map(([, bare]) => bare)].join('\r\n')}\r\n`];
+    const files = isFirst ? [names, paths] : [paths, names];
+    const { assets, aside } = await readingOf(Object.fromEntries(files));
+    const whats = Object.groupBy(rows, ([, , what]) => what);
+    expect(assets.map(({ name }) => name)).toEqual(['wraith_lgnd_v31_zu_w']);
+    expect(countsOf(aside)).toEqual(
+      Object.fromEntries(Object.entries(whats).map(([what, some]) => [what, (some?.length ?? 0) * 2])),
+    );
+  });
 });
 
 it('an asset in the folder of another legend than its name says belongs to that legend', async () => {

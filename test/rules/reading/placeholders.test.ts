@@ -4,6 +4,7 @@ import { hashOf } from '#game-files/names/hash.ts';
 import { placeholderIn, shopName } from '#game-files/names/shop-name.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
+import { forAny } from '../../support/for-any.ts';
 import { publicOf } from '../../support/public-of.ts';
 
 /** Texts that were in the game in the place of names (docs: Dumps), and why each is none. */
@@ -81,25 +82,22 @@ it('a placeholder is held back in any language and decoration, and its text beco
     fc.constantFrom(...inGame.map(([text]) => text), '#SKIN_WRAITH_RARE_01', 'skin_wraith_rare_01'),
   );
   const one = fc.record({ language: fc.constantFrom(...languages), text: placeholder, real: fc.constantFrom(...real) });
-  await fc.assert(
-    fc.asyncProperty(one, async ({ language, text, real }) => {
-      const named = Object.fromEntries(languages.map((one) => [one, one === language ? text : real]));
-      const files = Object.entries(named).map(([one, name]) =>
-        texts(one, { SKIN_wraith_rare_01: name, SKIN_wraith_rare_02: real }),
-      );
-      const skins = { ...skin('wraith', 'rare_01', {}, 1), ...skin('wraith', 'rare_02', {}, 2) };
-      const reading = await readingOf(publicOf(Object.assign({}, skins, ...files)));
-      const [held, fine] = reading.skins;
-      expect([held?.state, held?.why.length, held?.names[language]]).toEqual(['held back', 1, undefined]);
-      expect([fine?.state, fine?.ingamename, Object.values(fine?.names ?? {})]).toEqual([
-        'ready',
-        real,
-        languages.map(() => real),
-      ]);
-      expect(gameRows(reading).skins.map(({ gameid }) => gameid)).toEqual(['2']);
-    }),
-    { numRuns: 60 },
-  );
+  await forAny(one).resolves({ numRuns: 60 }, async ({ language, text, real }) => {
+    const named = Object.fromEntries(languages.map((one) => [one, one === language ? text : real]));
+    const files = Object.entries(named).map(([one, name]) =>
+      texts(one, { SKIN_wraith_rare_01: name, SKIN_wraith_rare_02: real }),
+    );
+    const skins = { ...skin('wraith', 'rare_01', {}, 1), ...skin('wraith', 'rare_02', {}, 2) };
+    const reading = await readingOf(publicOf(Object.assign({}, skins, ...files)));
+    const [held, fine] = reading.skins;
+    expect([held?.state, held?.why.length, held?.names[language]]).toEqual(['held back', 1, undefined]);
+    expect([fine?.state, fine?.ingamename, Object.values(fine?.names ?? {})]).toEqual([
+      'ready',
+      real,
+      languages.map(() => real),
+    ]);
+    expect(gameRows(reading).skins.map(({ gameid }) => gameid)).toEqual(['2']);
+  });
 });
 
 describe('six skins with texts of the game', () => {

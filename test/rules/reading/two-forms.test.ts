@@ -4,6 +4,7 @@ import { hashOf } from '#game-files/names/hash.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { sayQuestion } from '#rules/reading/say-question.ts';
 import { readingOf, texts } from '../../game-files/dump/files-of.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const LEGENDS = 'mdl/techart/mshop/characters/legends';
 const place = (legend: string, stem: string) => `settings/itemflav/character_skin/${legend}/${stem}`;
@@ -176,21 +177,18 @@ describe('several forms of one export', () => {
               .map((shuffled) => ({ all, files: shuffled }));
           }),
       );
-    await fc.assert(
-      fc.asyncProperty(dump, async ({ all, files }) => {
-        const alone = [...all.map((one) => fileOf('json', one, json)), ...own(all), base, ...named(all)];
-        const [one, several] = [await readingOf(Object.fromEntries(alone)), await readingOf(Object.fromEntries(files))];
-        const { skins, assets, strangers, notices } = several;
-        expect({ skins, assets, strangers, notices }).toEqual({
-          ...{ skins: one.skins, assets: one.assets, strangers: one.strangers, notices: one.notices },
-        });
-        expect(several.questions).toEqual(one.questions);
-        // A broken form is reported, but nothing is lost with it.
-        expect(several.damage.filter(({ lost }) => lost !== undefined)).toEqual([]);
-        expect(gameLists(several)).toEqual(gameLists(one));
-      }),
-      { numRuns: 60 },
-    );
+    await forAny(dump).resolves({ numRuns: 60 }, async ({ all, files }) => {
+      const alone = [...all.map((one) => fileOf('json', one, json)), ...own(all), base, ...named(all)];
+      const [one, several] = [await readingOf(Object.fromEntries(alone)), await readingOf(Object.fromEntries(files))];
+      const { skins, assets, strangers, notices } = several;
+      expect({ skins, assets, strangers, notices }).toEqual({
+        ...{ skins: one.skins, assets: one.assets, strangers: one.strangers, notices: one.notices },
+      });
+      expect(several.questions).toEqual(one.questions);
+      // A broken form is reported, but nothing is lost with it.
+      expect(several.damage.filter(({ lost }) => lost !== undefined)).toEqual([]);
+      expect(gameLists(several)).toEqual(gameLists(one));
+    });
   });
 
   const [skin] = fc.sample(

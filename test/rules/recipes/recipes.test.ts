@@ -5,6 +5,7 @@ import { packagesOf } from '#game-files/recipes/packages.ts';
 import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
 import { forms } from '#rules/recipes/recipes.ts';
 import { rowsOf } from '../../game-files/recipes/rows-of.ts';
+import { forAny } from '../../support/for-any.ts';
 import { plain } from '../../support/rsx/folders.ts';
 import { isShown } from '../../support/rsx/stand-in.ts';
 
@@ -85,22 +86,20 @@ describe('the filter for RSX (docs: Copies)', () => {
     const skin = fc
       .tuple(name, name, colour)
       .map(([model, material, ending]) => ({ model: `${model}_w`, texture: `${material}${ending}` }));
-    fc.assert(
-      fc.property(fc.array(skin, { minLength: 1, maxLength: 30 }), (skins) => {
-        const rows = rowsOf(...skins);
-        const filesOf = ({ model, texture }: (typeof skins)[number]) => [
-          `${FOLDER}${model}.rmdl`,
-          `material\\art\\${texture}_body_sknp.rpak`,
-        ];
-        skins.forEach((own, at) => {
-          // A material whose name begins the name of the own model cannot be excluded without it.
-          const others = skins.filter(({ texture }) => !own.model.includes(`${texture}_`));
-          const all = [...new Set([own, ...others].flatMap(filesOf))];
-          const found = shown(rsxFilter(rows.slice(at, at + 1), [], rows), all);
-          expect(found.sort()).toEqual([...new Set(filesOf(own))].sort());
-        });
-      }),
-    );
+    forAny(fc.array(skin, { minLength: 1, maxLength: 30 })).holds((skins) => {
+      const rows = rowsOf(...skins);
+      const filesOf = ({ model, texture }: (typeof skins)[number]) => [
+        `${FOLDER}${model}.rmdl`,
+        `material\\art\\${texture}_body_sknp.rpak`,
+      ];
+      skins.forEach((own, at) => {
+        // A material whose name begins the name of the own model cannot be excluded without it.
+        const others = skins.filter(({ texture }) => !own.model.includes(`${texture}_`));
+        const all = [...new Set([own, ...others].flatMap(filesOf))];
+        const found = shown(rsxFilter(rows.slice(at, at + 1), [], rows), all);
+        expect(found.sort()).toEqual([...new Set(filesOf(own))].sort());
+      });
+    });
   });
 
   it('contains no folder and no comma that would split a name', () => {

@@ -24,21 +24,20 @@ describe('a search by a path is about nothing else (docs: Search further)', () =
     expect(await find(search)).toEqual([]);
   });
 
-  it.each([
-    ['settings/rpak_roots/lgnd_skins/wraith/legendary_01.rpak', ['Wraith legendary_01: file of its settings']],
-    ['rpak_roots\\lgnd_skins\\horizon\\epic_01', ['Horizon epic_01: file of its settings']],
-    ['animrig\\humans\\class\\light\\pilot_light_wraith.rrig', ['Wraith classic: file name']],
-    ['D:\\rsx\\exported_files\\animrig\\pilot_light_wraith\\pilot_light_wraith.cast', ['Wraith classic: file name']],
-    [
-      'legendary_01.json',
-      ['Wraith', 'Horizon', 'Bloodhound'].map(
+  it.each(
+    Object.entries({
+      'settings/rpak_roots/lgnd_skins/wraith/legendary_01.rpak': ['Wraith legendary_01: file of its settings'],
+      'rpak_roots\\lgnd_skins\\horizon\\epic_01': ['Horizon epic_01: file of its settings'],
+      'animrig\\humans\\class\\light\\pilot_light_wraith.rrig': ['Wraith classic: file name'],
+      'D:\\rsx\\exported_files\\animrig\\pilot_light_wraith\\pilot_light_wraith.cast': ['Wraith classic: file name'],
+      'legendary_01.json': ['Wraith', 'Horizon', 'Bloodhound'].map(
         (one) => `${one} legendary_01: one of 3 skins with settings of this name`,
       ),
-    ],
-    ['wraith_lgnd_v31_tavrel_rt01_body_1_normal2Texture_level2.png', ['Wraith lgnd_v31_tavrel_rt01: file of its body']],
-    ['T_bloodhound_lgnd_v21_heroknight_gear_col.uasset', ['Bloodhound lgnd_v21_heroknight: file of its gear']],
-    ['bloodhound_v21_heroknight_w_body_lod0.smd', ['Bloodhound lgnd_v21_heroknight: file name']],
-  ])('%s finds its skins', async (search, found) => {
+      'wraith_lgnd_v31_tavrel_rt01_body_1_normal2Texture_level2.png': ['Wraith lgnd_v31_tavrel_rt01: file of its body'],
+      'T_bloodhound_lgnd_v21_heroknight_gear_col.uasset': ['Bloodhound lgnd_v21_heroknight: file of its gear'],
+      'bloodhound_v21_heroknight_w_body_lod0.smd': ['Bloodhound lgnd_v21_heroknight: file name'],
+    }),
+  )('%s finds its skins', async (search, found) => {
     expect(await find(search)).toEqual(found);
   });
 });

@@ -5,6 +5,7 @@ import { changedStars, heldOffer, type StarChange } from '#rules/stars/changed-s
 import { namedOf } from '#rules/stars/named-of.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const named = (skin: string) => ({ skin, name: `Skin ${skin}`, legend: 'Ash', model: `${skin}_w` });
 const star = (skin: string, note = ''): Star => ({ ...named(skin), note, at: 7 });
@@ -70,19 +71,17 @@ describe('a change of the list (docs: Stars)', () => {
       fc.record({ skin: fc.constantFrom(...'abcdefgh'), note: fc.string({ maxLength: 9 }) }),
       { selector: ({ skin }) => skin },
     );
-    fc.assert(
-      fc.property(lists, lists, (mine, theirs) => {
-        const [here, held] = [mine, theirs].map((list) => list.map(({ skin, note }) => star(skin, note)));
-        if (!here || !held) throw new Error('A list is missing.');
-        const { stars, left } = changedStars(here, { kind: 'add', skins: held }, 9);
-        const ids = here.map(({ skin }) => skin);
-        expect(left).toBe(0);
-        expect(stars.map(({ skin }) => skin)).toEqual([...new Set([...ids, ...held.map(({ skin }) => skin)])]);
-        const noteOf = (id: string) => stars.find(({ skin }) => skin === id)?.note;
-        for (const { skin, note } of [...here, ...held]) expect(noteOf(skin)).toContain(note);
-        expect(heldOffer(held, stars)).toEqual({ skins: [], known: held.length, notes: 0 });
-      }),
-    );
+    forAny(lists, lists).holds((mine, theirs) => {
+      const [here, held] = [mine, theirs].map((list) => list.map(({ skin, note }) => star(skin, note)));
+      if (!here || !held) throw new Error('A list is missing.');
+      const { stars, left } = changedStars(here, { kind: 'add', skins: held }, 9);
+      const ids = here.map(({ skin }) => skin);
+      expect(left).toBe(0);
+      expect(stars.map(({ skin }) => skin)).toEqual([...new Set([...ids, ...held.map(({ skin }) => skin)])]);
+      const noteOf = (id: string) => stars.find(({ skin }) => skin === id)?.note;
+      for (const { skin, note } of [...here, ...held]) expect(noteOf(skin)).toContain(note);
+      expect(heldOffer(held, stars)).toEqual({ skins: [], known: held.length, notes: 0 });
+    });
   });
 
   it('removes, and restores by place', () => {

@@ -71,60 +71,52 @@ describe('suggestions say the same', () => {
 });
 
 describe('marks', () => {
-  it.each<[string, Suggested & { reason?: string }, string[]]>([
-    ['nothing about plain values', change({ texture: 'ash_lgnd_rose02', ingamename: 'Red Rose' }), []],
-    ['nothing about a placeholder', change({ texture: 'n/a', model: 'N/A' }), []],
-    ['nothing about a new skin', add(NEW), []],
-    [
-      'a legend that is not there',
-      add(NEW, 'Asch'),
-      [
+  it.each(
+    Object.entries<[Suggested & { reason?: string }, ...string[]]>({
+      'nothing about plain values': [change({ texture: 'ash_lgnd_rose02', ingamename: 'Red Rose' })],
+      'nothing about a placeholder': [change({ texture: 'n/a', model: 'N/A' })],
+      'nothing about a new skin': [add(NEW)],
+      'a legend that is not there': [
+        add(NEW, 'Asch'),
         'new_legend: The list has no legend named Asch.',
         'name_of_another: The model has the name of a file of Ash.',
         'name_of_another: The material has the name of a file of Ash.',
       ],
-    ],
-    [
-      'a file as an in-game name',
-      change({ ingamename: 'ash_lgnd_rose02' }),
-      ['swapped: The in-game name looks like the name of an asset.'],
-    ],
-    ['an in-game name as a model', change({ model: 'Red Rose' }), ['swapped: The model looks like an in-game name.']],
-    [
-      'an in-game name as an animation',
-      change({ animation: 'Red Rose' }),
-      ['swapped: The animation looks like an in-game name.'],
-    ],
-    ['a model as a material', change({ texture: rose.model }), ['swapped: The material looks like a model.']],
-    ['a material as a model', change({ model: 'ash_lgnd_rose_body' }), ['swapped: The model looks like a material.']],
-    ['the name of a skin', change({ ingamename: 'ivy of ash' }), ['name_of_another: Ash – Ivy of Ash has this name.']],
-    ['the name of a legend', change({ ingamename: 'Loba' }), ['name_of_another: This is the name of the legend Loba.']],
-    [
-      'the material of a skin',
-      change({ texture: ivy.texture }),
-      ['name_of_another: Ash – Ivy of Ash has this material.'],
-    ],
-    [
-      'a file of another legend',
-      change({ model: 'pilot_medium_loba_night_w' }),
-      ['name_of_another: The model has the name of a file of Loba.'],
-    ],
-    [
-      'signs that no asset has',
-      change({ model: 'm<script>' }),
-      ['odd_signs: The model holds signs that no name of an asset has.'],
-    ],
-    [
-      'markup in a name',
-      change({ ingamename: '<b>Night</b>' }),
-      ['odd_signs: The in-game name holds markup or a link.'],
-    ],
-    [
-      'a link in a reason',
-      { ...change({ ingamename: 'Night' }), reason: 'see https://x.example' },
-      ['odd_signs: The reason holds markup or a link.'],
-    ],
-  ])('%s', (_, suggested, marks) => {
+      'a file as an in-game name': [
+        change({ ingamename: 'ash_lgnd_rose02' }),
+        'swapped: The in-game name looks like the name of an asset.',
+      ],
+      'an in-game name as a model': [change({ model: 'Red Rose' }), 'swapped: The model looks like an in-game name.'],
+      'an in-game name as an animation': [
+        change({ animation: 'Red Rose' }),
+        'swapped: The animation looks like an in-game name.',
+      ],
+      'a model as a material': [change({ texture: rose.model }), 'swapped: The material looks like a model.'],
+      'a material as a model': [change({ model: 'ash_lgnd_rose_body' }), 'swapped: The model looks like a material.'],
+      'the name of a skin': [change({ ingamename: 'ivy of ash' }), 'name_of_another: Ash – Ivy of Ash has this name.'],
+      'the name of a legend': [change({ ingamename: 'Loba' }), 'name_of_another: This is the name of the legend Loba.'],
+      'the material of a skin': [
+        change({ texture: ivy.texture }),
+        'name_of_another: Ash – Ivy of Ash has this material.',
+      ],
+      'a file of another legend': [
+        change({ model: 'pilot_medium_loba_night_w' }),
+        'name_of_another: The model has the name of a file of Loba.',
+      ],
+      'signs that no asset has': [
+        change({ model: 'm<script>' }),
+        'odd_signs: The model holds signs that no name of an asset has.',
+      ],
+      'markup in a name': [
+        change({ ingamename: '<b>Night</b>' }),
+        'odd_signs: The in-game name holds markup or a link.',
+      ],
+      'a link in a reason': [
+        { ...change({ ingamename: 'Night' }), reason: 'see https://x.example' },
+        'odd_signs: The reason holds markup or a link.',
+      ],
+    }),
+  )('%s', (_, [suggested, ...marks]) => {
     expect(marked(suggested)).toEqual(marks);
   });
 

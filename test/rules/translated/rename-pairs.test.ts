@@ -13,14 +13,16 @@ const pairs = (...lines: string[]) => {
 };
 
 describe('old and new names of the folders of models (docs: Names of the shop on a disk)', () => {
-  it.each([
-    ['RSX', ['exported_files/mdl/ash_base_w/ash_base_w_LOD0.cast', 'exported_files/mdl/ash_base_w/ash_base_w/x.png']],
-    [
-      'Legion+',
-      ['exported_files/mdl/ash_base_w/_images/x.png', 'exported_files/mdl/ash_base_w/ash_base_w_LOD0.semodel'],
-    ],
-    ['deeper in it', ['exported_files/mdl/ash_base_w/in/ash_base_w/ash_base_w.rmdl']],
-  ])('are the outermost ones: %s', (_, lines) => {
+  it.each(
+    Object.entries({
+      RSX: ['exported_files/mdl/ash_base_w/ash_base_w_LOD0.cast', 'exported_files/mdl/ash_base_w/ash_base_w/x.png'],
+      'Legion+': [
+        'exported_files/mdl/ash_base_w/_images/x.png',
+        'exported_files/mdl/ash_base_w/ash_base_w_LOD0.semodel',
+      ],
+      'deeper in it': ['exported_files/mdl/ash_base_w/in/ash_base_w/ash_base_w.rmdl'],
+    }),
+  )('are the outermost ones: %s', (_, lines) => {
     expect(pairs(...lines)).toEqual(['exported_files/mdl/ash_base_w\tAsh - Base Skin (ash_base_w)']);
   });
 
@@ -40,20 +42,24 @@ describe('old and new names of the folders of models (docs: Names of the shop on
     ]);
   });
 
-  it.each([
-    ['of a model that several skins wear', ['mdl/wraith_lgnd_v31_tavrel_w/wraith_lgnd_v31_tavrel_w_LOD0.cast']],
-    ['of a material', ['material/ash_base_body_sknp/ash_base_body_col.png', 'material/ash_base/ash_base_w.cast']],
-    ['without a model', ['pictures/ash_base_w/ash_base_body_col.png']],
-    ['beside a model, which names its pictures in it', ['x/ash_base_w_LOD0.cast', 'x/ash_base_w/ash_base_w_LOD1.cast']],
-    ['beside a model that nobody knows', ['x/my ash.cast', 'x/ash_base_w/ash_base_w_LOD1.cast']],
-    ['of animations', ['animseq/pilot_light_wraith/wraith_idle_0.cast', 'animrig/pilot_light_wraith/x.cast']],
-    ['with such a name already', ['mdl/Ash - Base Skin (ash_base_w)/ash_base_w/ash_base_w_LOD0.cast']],
-    [
-      'of nobody',
-      ['mdl/crate_w/crate_w.cast', 'ash_base_w.cast', 'Base Skin', 'mdl_,1f,x.rmdl,mdl/ash_base_w/ash_base_w.rmdl'],
-    ],
-    ['of a path that no system takes', [`${'/'.repeat(9000)}ash_base_w/a.cast`]],
-  ])('leave out a folder %s', (_, lines) => {
+  it.each(
+    Object.entries({
+      'of a model that several skins wear': ['mdl/wraith_lgnd_v31_tavrel_w/wraith_lgnd_v31_tavrel_w_LOD0.cast'],
+      'of a material': ['material/ash_base_body_sknp/ash_base_body_col.png', 'material/ash_base/ash_base_w.cast'],
+      'without a model': ['pictures/ash_base_w/ash_base_body_col.png'],
+      'beside a model, which names its pictures in it': ['x/ash_base_w_LOD0.cast', 'x/ash_base_w/ash_base_w_LOD1.cast'],
+      'beside a model that nobody knows': ['x/my ash.cast', 'x/ash_base_w/ash_base_w_LOD1.cast'],
+      'of animations': ['animseq/pilot_light_wraith/wraith_idle_0.cast', 'animrig/pilot_light_wraith/x.cast'],
+      'with such a name already': ['mdl/Ash - Base Skin (ash_base_w)/ash_base_w/ash_base_w_LOD0.cast'],
+      'of nobody': [
+        'mdl/crate_w/crate_w.cast',
+        'ash_base_w.cast',
+        'Base Skin',
+        'mdl_,1f,x.rmdl,mdl/ash_base_w/ash_base_w.rmdl',
+      ],
+      'of a path that no system takes': [`${'/'.repeat(9000)}ash_base_w/a.cast`],
+    }),
+  )('leave out a folder %s', (_, lines) => {
     expect(pairs(...lines)).toEqual([]);
   });
 

@@ -19,82 +19,66 @@ const EXPORTED = 'D:\\rsx\\exported_files';
 const OF_WRAITH = 'animseq\\humans\\class\\light\\pilot_light_wraith';
 
 describe('what is part of no skin is named as what it is (docs: Other assets)', () => {
-  it.each([
-    ['settings/itemflav/emote_icon/horizon/epic_01.rpak', 'Settings | settings of a holospray of Horizon'],
-    ['settings/itemflav/emote_icon/heroknight/epic_v21_heroknight_01.rpak', 'Settings | settings of a holospray'],
-    ['settings\\itemflav\\weapon_skin\\kraber\\legendary_01.rpak', 'Settings | settings of a weapon skin'],
-    ['settings/itemflav/gcard_frame/wraith/legendary_01.rpak', 'Settings | settings of a banner frame of Wraith'],
-    ['settings\\itemflav\\gcard_stance\\wraith\\rare_01.rpak', 'Settings | settings of a banner pose of Wraith'],
-    ['settings/itemflav/character_execution/wraith/epic_01.rpak', 'Settings | settings of a finisher of Wraith'],
-    ['settings/itemflav/skydive_emote/wraith/epic_01.rpak', 'Settings | settings of a skydive emote of Wraith'],
-    ['settings/itemflav/weapon_charm/epic_01.rpak', 'Settings | settings of a weapon charm'],
-    ['settings/itemflav/loadscreen/legendary_01.rpak', 'Settings | settings of a loading screen'],
-    ['settings/itemflav/melee_skin/wraith_kunai.rpak', 'Settings | settings of a melee skin of Wraith'],
-    ['settings/itemflav/loot/main_weapon/r301.rpak', 'Settings | settings of a weapon'],
-    ['settings/itemflav/currency_bundle/epic_01.rpak', 'Settings | settings of a currency bundle'],
-    ['settings/itemflav/character/wraith.rpak', 'Settings | settings of Wraith'],
-    ['settings/itemflav/character/somebody_new.rpak', 'Settings | settings of a legend'],
-    ['settings/player/mp/pilot_survival_wraith.rpak', 'Settings | settings of something else'],
-    [
-      'settings/itemflav/character_skin/wraith/rare_99.rpak',
-      'Settings | settings of a skin of Wraith; no skin in the list has it',
-    ],
-    [
-      `${EXPORTED}\\settings\\itemflav\\emote_icon\\wraith\\epic_01.json`,
-      'Settings | settings of a holospray of Wraith',
-    ],
-    ['stgs/settings/itemflav/weapon_skin/r97/legendary_01.set', 'Settings | settings of a weapon skin'],
-    ['emote_icon/horizon/epic_01.json', 'Settings | settings of a holospray of Horizon'],
-    ['stgs,1f,common.rpak,settings\\itemflav\\loadscreen\\epic_01.rpak', 'Settings | settings of a loading screen'],
-    [
-      'common.rpak;settings\\itemflav\\emote_icon\\horizon\\epic_01.rpak;stgs;8f21c0a94b7d3e10',
-      'Settings | settings of a holospray of Horizon',
-    ],
-    ['ui_image\\rui\\menu\\character_skins\\wraith\\legendary_01.rpak', 'Menu picture | menu picture of Wraith'],
-    ['ui_image/rui/loadscreens/legendary_01.rpak', 'Menu picture | menu picture of a loading screen'],
-    ['mdl\\fx\\wraith_portal.rmdl', 'Model | model of an effect'],
-    ['mdl/props/charm/charm_wraith_helmet01.rmdl', 'Model | model of a charm'],
-    ['mdl/weapons/r97/ptpov_r97_legendary_01.rmdl', 'Model | model of a weapon'],
-    [
-      'mdl/techart/mshop/weapons/class/heirloom/wraith/v19_drum/wraith_v19_drum_v.rmdl',
-      'Model | model of a melee weapon of Wraith',
-    ],
-    ['material/art/mshop/weapons/class/smg/r97/r97_base_body_sknp.rpak', 'Material | material of a weapon'],
-    [`${OF_WRAITH}\\light_wraith_gladcard_rare_01.rseq`, 'Animation | animation of Wraith'],
-    [`aseq,8f21c0a94b7d3e10,common.rpak,${OF_WRAITH}\\wraith_idle.rseq`, 'Animation | animation of Wraith'],
-    [
-      `asqd,8f21c0a94b7d3e11,common.rpak,${OF_WRAITH.replace('seq', 'seq_data')}\\x.rseq`,
-      'Animation | animation of Wraith',
-    ],
-    [
-      `root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${OF_WRAITH}\\x.rseq,aseq,8f21c0a94b7d3e10`,
-      'Animation | animation of Wraith',
-    ],
-    ['animseq/humans/class/medium/pilot_medium_nova/gladcard_static_x.rseq', 'Animation | animation of Horizon'],
-    ['animseq/humans/class/medium/mp_pilot_medium_core/wraith_x.rseq', 'Animation | animation of no single legend'],
-    ['animseq/weapons/r301/ptpov_r301/ads_in.rseq', 'Animation | animation of a weapon'],
-    [`${EXPORTED}\\${OF_WRAITH}\\wraith_idle\\wraith_idle_0.cast`, 'Animation | animation of Wraith'],
-    [`${EXPORTED}\\animseq\\wraith_idle\\wraith_idle_0.cast`, 'Animation | animation of Wraith'],
-    [`${EXPORTED}\\animseq\\fuse_box_open\\fuse_box_open_0.cast`, 'Animation | animation of no single legend'],
-    [`${EXPORTED}\\animseq\\fuse_gladcard_static_x.cast`, 'Animation | animation of Fuse'],
-    [
-      `${EXPORTED}\\animrig\\pilot_light_wraith\\anims_pilot_light_wraith\\run_0.cast`,
-      'Animation | animation of Wraith',
-    ],
-    [
-      `${EXPORTED}\\mdl\\wraith_lgnd_v31_tavrel_w\\anims_pilot_light_wraith\\run_0.cast`,
-      'Animation | animation of Wraith',
-    ],
-    ['exported_files/animations/pilot_light_wraith/run.seanim', 'Animation | animation of Wraith'],
-    [`${EXPORTED}\\${OF_WRAITH}`, 'Animation | animation of Wraith'],
-    [` Directory of ${EXPORTED}\\${OF_WRAITH}`, 'Animation | animation of Wraith'],
-    ['D:\\pilot_light_wraith of mine\\animseq\\pilot_light_wraith\\a b.cast', 'Animation | animation of Wraith'],
-    ['animrig/humans/class/light/pilot_light_wraith_cyber_ninja.rrig', 'Animation | animation of Wraith'],
-    [
-      'root_lgnd_skins_bangalore_lgnd_v21_warlord_rt01.rpak',
-      'Package | of Bangalore by its name; no skin in the list has it',
-    ],
-  ])('%s', (line, answer) => {
+  it.each(
+    Object.entries({
+      'settings/itemflav/emote_icon/horizon/epic_01.rpak': 'Settings | settings of a holospray of Horizon',
+      'settings/itemflav/emote_icon/heroknight/epic_v21_heroknight_01.rpak': 'Settings | settings of a holospray',
+      'settings\\itemflav\\weapon_skin\\kraber\\legendary_01.rpak': 'Settings | settings of a weapon skin',
+      'settings/itemflav/gcard_frame/wraith/legendary_01.rpak': 'Settings | settings of a banner frame of Wraith',
+      'settings\\itemflav\\gcard_stance\\wraith\\rare_01.rpak': 'Settings | settings of a banner pose of Wraith',
+      'settings/itemflav/character_execution/wraith/epic_01.rpak': 'Settings | settings of a finisher of Wraith',
+      'settings/itemflav/skydive_emote/wraith/epic_01.rpak': 'Settings | settings of a skydive emote of Wraith',
+      'settings/itemflav/weapon_charm/epic_01.rpak': 'Settings | settings of a weapon charm',
+      'settings/itemflav/loadscreen/legendary_01.rpak': 'Settings | settings of a loading screen',
+      'settings/itemflav/melee_skin/wraith_kunai.rpak': 'Settings | settings of a melee skin of Wraith',
+      'settings/itemflav/loot/main_weapon/r301.rpak': 'Settings | settings of a weapon',
+      'settings/itemflav/currency_bundle/epic_01.rpak': 'Settings | settings of a currency bundle',
+      'settings/itemflav/character/wraith.rpak': 'Settings | settings of Wraith',
+      'settings/itemflav/character/somebody_new.rpak': 'Settings | settings of a legend',
+      'settings/player/mp/pilot_survival_wraith.rpak': 'Settings | settings of something else',
+      'settings/itemflav/character_skin/wraith/rare_99.rpak':
+        'Settings | settings of a skin of Wraith; no skin in the list has it',
+      [`${EXPORTED}\\settings\\itemflav\\emote_icon\\wraith\\epic_01.json`]:
+        'Settings | settings of a holospray of Wraith',
+      'stgs/settings/itemflav/weapon_skin/r97/legendary_01.set': 'Settings | settings of a weapon skin',
+      'emote_icon/horizon/epic_01.json': 'Settings | settings of a holospray of Horizon',
+      'stgs,1f,common.rpak,settings\\itemflav\\loadscreen\\epic_01.rpak': 'Settings | settings of a loading screen',
+      'common.rpak;settings\\itemflav\\emote_icon\\horizon\\epic_01.rpak;stgs;8f21c0a94b7d3e10':
+        'Settings | settings of a holospray of Horizon',
+      'ui_image\\rui\\menu\\character_skins\\wraith\\legendary_01.rpak': 'Menu picture | menu picture of Wraith',
+      'ui_image/rui/loadscreens/legendary_01.rpak': 'Menu picture | menu picture of a loading screen',
+      'mdl\\fx\\wraith_portal.rmdl': 'Model | model of an effect',
+      'mdl/props/charm/charm_wraith_helmet01.rmdl': 'Model | model of a charm',
+      'mdl/weapons/r97/ptpov_r97_legendary_01.rmdl': 'Model | model of a weapon',
+      'mdl/techart/mshop/weapons/class/heirloom/wraith/v19_drum/wraith_v19_drum_v.rmdl':
+        'Model | model of a melee weapon of Wraith',
+      'material/art/mshop/weapons/class/smg/r97/r97_base_body_sknp.rpak': 'Material | material of a weapon',
+      [`${OF_WRAITH}\\light_wraith_gladcard_rare_01.rseq`]: 'Animation | animation of Wraith',
+      [`aseq,8f21c0a94b7d3e10,common.rpak,${OF_WRAITH}\\wraith_idle.rseq`]: 'Animation | animation of Wraith',
+      [`asqd,8f21c0a94b7d3e11,common.rpak,${OF_WRAITH.replace('seq', 'seq_data')}\\x.rseq`]:
+        'Animation | animation of Wraith',
+      [`root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${OF_WRAITH}\\x.rseq,aseq,8f21c0a94b7d3e10`]:
+        'Animation | animation of Wraith',
+      'animseq/humans/class/medium/pilot_medium_nova/gladcard_static_x.rseq': 'Animation | animation of Horizon',
+      'animseq/humans/class/medium/mp_pilot_medium_core/wraith_x.rseq': 'Animation | animation of no single legend',
+      'animseq/weapons/r301/ptpov_r301/ads_in.rseq': 'Animation | animation of a weapon',
+      [`${EXPORTED}\\${OF_WRAITH}\\wraith_idle\\wraith_idle_0.cast`]: 'Animation | animation of Wraith',
+      [`${EXPORTED}\\animseq\\wraith_idle\\wraith_idle_0.cast`]: 'Animation | animation of Wraith',
+      [`${EXPORTED}\\animseq\\fuse_box_open\\fuse_box_open_0.cast`]: 'Animation | animation of no single legend',
+      [`${EXPORTED}\\animseq\\fuse_gladcard_static_x.cast`]: 'Animation | animation of Fuse',
+      [`${EXPORTED}\\animrig\\pilot_light_wraith\\anims_pilot_light_wraith\\run_0.cast`]:
+        'Animation | animation of Wraith',
+      [`${EXPORTED}\\mdl\\wraith_lgnd_v31_tavrel_w\\anims_pilot_light_wraith\\run_0.cast`]:
+        'Animation | animation of Wraith',
+      'exported_files/animations/pilot_light_wraith/run.seanim': 'Animation | animation of Wraith',
+      [`${EXPORTED}\\${OF_WRAITH}`]: 'Animation | animation of Wraith',
+      [` Directory of ${EXPORTED}\\${OF_WRAITH}`]: 'Animation | animation of Wraith',
+      'D:\\pilot_light_wraith of mine\\animseq\\pilot_light_wraith\\a b.cast': 'Animation | animation of Wraith',
+      'animrig/humans/class/light/pilot_light_wraith_cyber_ninja.rrig': 'Animation | animation of Wraith',
+      'root_lgnd_skins_bangalore_lgnd_v21_warlord_rt01.rpak':
+        'Package | of Bangalore by its name; no skin in the list has it',
+    }),
+  )('%s', (line, answer) => {
     expect(say(line)).toEqual([answer]);
   });
 

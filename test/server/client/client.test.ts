@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { createClient, type Fetch } from '../../../packages/client/src/site/client.ts';
 import { openOnSqlite } from '../../support/databases.ts';
-import { serveDatabase } from '../../support/http.ts';
+import { newSite } from '../../support/new-site.ts';
 import { freePort } from '../../support/program.ts';
 import { siteThat } from '../../support/site-that.ts';
 import { hire } from '../../support/staff.ts';
 
 /** A site with the starter list, its owner, and a client that notes what comes over the line. */
 async function start() {
-  const db = await openOnSqlite();
-  const { url } = await serveDatabase(db);
+  const { db, url } = await newSite(openOnSqlite);
   const line: string[] = [];
   const fetch: Fetch = async (address, init) => {
     const answer = await globalThis.fetch(address, init);

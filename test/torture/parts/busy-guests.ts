@@ -3,9 +3,9 @@ import { importBeside } from '../../../server/import/apply.ts';
 import { generateLegends } from '../../bench/rows.ts';
 import { percentile } from '../../bench/sample.ts';
 import { beset, besetting, type Guest } from '../guests.ts';
-import { type Budget, type Found, inRounds, type Part } from '../part.ts';
-import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { NO_POSTGRES, newDatabase, type Place, readAt } from '../sites.ts';
+import { type Budget, type Found, inRounds } from '../part.ts';
+import { addressOf, startServer } from '../server.ts';
+import { onEachEngine, type Place, readAt } from '../sites.ts';
 
 /** The most megabytes above rest, and the milliseconds within which 99 of 100 questions of others are answered. */
 const GROWTH = 150;
@@ -22,22 +22,7 @@ const LONG = { rounds: 20, share: 1, skins: 2000 };
 const SHORT = { rounds: 2, share: 0.05, skins: 400 };
 
 /** One address asks for more than the site can answer: others get their answers, and memory stays. */
-export const busyGuests: Part = {
-  name: 'busy-guests',
-  async run(budget) {
-    using folder = temporaryFolder();
-    return await tryGuests({ DATA_DIR: folder.path }, budget);
-  },
-};
-
-export const busyGuestsOnPostgres: Part = {
-  name: 'busy-guests-on-postgres',
-  async run(budget) {
-    if (!budget.postgresUrl) return NO_POSTGRES;
-    await using database = await newDatabase(budget.postgresUrl);
-    return await tryGuests(database.place, budget);
-  },
-};
+export const busyGuests = onEachEngine('busy-guests', tryGuests);
 
 async function tryGuests(place: Place, budget: Budget): Promise<Found> {
   // A round without minutes is a test, and tests measure no times.

@@ -7,31 +7,16 @@ import { isSqlite } from '../../../server/database/stage.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { changesIn } from '../../../server/records/asset-change.ts';
 import { senderOf } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part } from '../part.ts';
-import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
+import { type Budget, type Found, inRounds } from '../part.ts';
+import { addressOf, startServer } from '../server.ts';
+import { newSite, onEachEngine, type Place } from '../sites.ts';
 
 /** How much an import brings: measured, and in a test. */
 const LONG = { skins: 1000, assets: 10_000 };
 const SHORT = { skins: 200, assets: 2000 };
 
 /** The server is killed while a large import is applied or taken back, and somebody edits: all of it is there, or none. */
-export const killedImport: Part = {
-  name: 'killed-import',
-  async run(budget) {
-    using folder = temporaryFolder();
-    return await killInTheMidst({ DATA_DIR: folder.path }, budget);
-  },
-};
-
-export const killedImportOnPostgres: Part = {
-  name: 'killed-import-on-postgres',
-  async run(budget) {
-    if (!budget.postgresUrl) return NO_POSTGRES;
-    await using database = await newDatabase(budget.postgresUrl);
-    return await killInTheMidst(database.place, budget);
-  },
-};
+export const killedImport = onEachEngine('killed-import', killInTheMidst);
 
 async function killInTheMidst(place: Place, budget: Budget): Promise<Found> {
   const size = budget.until > performance.now() ? LONG : SHORT;

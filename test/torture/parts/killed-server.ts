@@ -1,25 +1,10 @@
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseInWork } from '../part.ts';
-import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
+import { type Budget, type Found, inRounds, pauseInWork } from '../part.ts';
+import { addressOf, startServer } from '../server.ts';
+import { countOf, newSite, onEachEngine, type Place } from '../sites.ts';
 
 /** The server is killed at random times while people save. */
-export const killedServer: Part = {
-  name: 'killed-server',
-  async run(budget) {
-    using folder = temporaryFolder();
-    return await killAgainAndAgain({ DATA_DIR: folder.path }, budget);
-  },
-};
-
-export const killedServerOnPostgres: Part = {
-  name: 'killed-server-on-postgres',
-  async run(budget) {
-    if (!budget.postgresUrl) return NO_POSTGRES;
-    await using database = await newDatabase(budget.postgresUrl);
-    return await killAgainAndAgain(database.place, budget);
-  },
-};
+export const killedServer = onEachEngine('killed-server', killAgainAndAgain);
 
 async function killAgainAndAgain(place: Place, budget: Budget): Promise<Found> {
   const site = await newSite(place);

@@ -1,25 +1,10 @@
 import { duelling, editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseInWork } from '../part.ts';
-import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
+import { type Budget, type Found, inRounds, pauseInWork } from '../part.ts';
+import { addressOf, startServer } from '../server.ts';
+import { countOf, newSite, onEachEngine, type Place } from '../sites.ts';
 
 /** Two servers share a folder, and one is killed; people at both rename the same skin. */
-export const twoServers: Part = {
-  name: 'two-servers',
-  async run(budget) {
-    using folder = temporaryFolder();
-    return await killOneOfTwo({ DATA_DIR: folder.path }, budget);
-  },
-};
-
-export const twoServersOnPostgres: Part = {
-  name: 'two-servers-on-postgres',
-  async run(budget) {
-    if (!budget.postgresUrl) return NO_POSTGRES;
-    await using database = await newDatabase(budget.postgresUrl);
-    return await killOneOfTwo(database.place, budget);
-  },
-};
+export const twoServers = onEachEngine('two-servers', killOneOfTwo);
 
 async function killOneOfTwo(place: Place, budget: Budget): Promise<Found> {
   const site = await newSite(place);
