@@ -16,3 +16,7 @@ export const forbidden = refused(403, 'You do not have permission to do this.');
 /** An error that is not ours, with all distinguishing marks of ours. */
 export const lookalike = (code: string, status = 500) =>
   Object.assign(new Error('?'), { code, status, fields: { twitter: '?' } });
+
+/** A failed request, with what else its answer says. */
+export const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
+  new RequestFailure(`Error: ${status}`, { status, ...more });

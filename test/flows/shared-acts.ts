@@ -6,14 +6,10 @@ import { lost } from './refusals.ts';
 import { setSkins, UNDO_DELETION } from './seed-skins.ts';
 
 /** Presses "Try again". */
-export const retry = {
-  act: ({ page }: Scene) => press(page, 'Try again'),
-} as const;
+export const retry = { act: ({ page }: Scene) => press(page, 'Try again') } as const;
 
 /** Undoes a deletion in the list below a form, so that the skins differ from the form's. */
-export const changeOfSkins = {
-  act: ({ page }: Scene) => press(page, UNDO_DELETION),
-} as const;
+export const changeOfSkins = { act: ({ page }: Scene) => press(page, UNDO_DELETION) } as const;
 
 /** The list of skins with only these. */
 export const listOf = (output: SkinList) => ({
@@ -22,10 +18,7 @@ export const listOf = (output: SkinList) => ({
 });
 
 /** No answer: the request of one of these calls is lost. */
-export const noAnswer = (...names: CallName[]) => ({
-  error: lost,
-  act: ({ held }: Scene) => held.cut(...names),
-});
+export const noAnswer = (...names: CallName[]) => ({ error: lost, act: ({ held }: Scene) => held.cut(...names) });
 
 /** Why a visit of only this page never shows a change. */
 export const BEGUN_ELSEWHERE = 'a change of a skin here starts on another page: test/browser/leaving.test.ts';

@@ -59,8 +59,6 @@ it.each([
 ])('keeps only the length of numbers: %d', (length, most) => {
   expect(
     writer(true)({ triangles: new Uint32Array([7, 8, 9]), view: new DataView(new ArrayBuffer(8)) }, 'shape'),
-  ).toEqual({
-    triangles: { $sized: 3 },
-  });
+  ).toEqual({ triangles: { $sized: 3 } });
   expect(revived({ $sized: length })).toHaveLength(most);
 });

@@ -1,4 +1,5 @@
 import type {
+  AnyEventObject,
   AnyStateMachine,
   CallbackActorLogic,
   ContextFrom,
@@ -8,6 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { ActorOf } from '../../src/traces/may-be-kept/actor-of.ts';
+import { eventTypesOf } from './transitions.ts';
 
 /**
  * The facts that a walk needs about a machine, beside the transitions that it reads from the machine itself: samples of
@@ -37,11 +39,25 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
 
 export type Start<M extends AnyStateMachine> = undefined extends InputFrom<M> ? InputFrom<M> | undefined : InputFrom<M>;
 
-/** A sample for every event and every result of an actor: a new one without a sample does not compile. */
+/** Samples of every event and every result of an actor: a new one without a sample does not compile. */
 type Samples<M extends AnyStateMachine> = {
-  events: { readonly [Type in EventFrom<M>['type']]: Some<Extract<EventFrom<M>, { type: Type }>> };
+  events: Readonly<Record<string, readonly AnyEventObject[]>>;
   actors: { readonly [Actor in ActorOf<M> as Told<Actor['logic'], Actor['src']>]: Outcomes<Actor['logic']> };
 };
+
+/** What the samples of an event bring; an event that brings nothing needs none. */
+type Written<M extends AnyStateMachine> = Omit<Model<M>, 'samples'> & {
+  samples: Pick<Samples<M>, 'actors'> & {
+    events: {
+      readonly [Event in EventFrom<M> as keyof Brought<Event> extends never ? never : Event['type']]: Some<
+        Brought<Event>
+      >;
+    };
+  };
+};
+
+/** An event without its type. */
+export type Brought<Event> = Event extends unknown ? Omit<Event, 'type'> : never;
 
 type Some<Sample> = readonly [Sample, ...Sample[]];
 
@@ -56,4 +72,12 @@ type AnyLogic = ActorOf<AnyStateMachine>['logic'];
 export type Told<Logic, Source> =
   Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? never : Source;
 
-export const defineModel = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model;
+export function defineModel<M extends AnyStateMachine>({ samples, ...model }: Written<M>): Model<M> {
+  const brought = Object.entries<readonly object[]>(samples.events);
+  const own = [...eventTypesOf(model.machine)].filter((type) => !type.startsWith('xstate.'));
+  const events = Object.fromEntries([
+    ...own.map((type) => [type, [{ type }]]),
+    ...brought.map(([type, some]) => [type, some.map((one) => ({ ...one, type }))]),
+  ]);
+  return { ...(model as Omit<Model<M>, 'samples'>), samples: { events, actors: samples.actors } };
+}

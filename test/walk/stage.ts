@@ -7,7 +7,7 @@ import type { Visit } from '../support/browser.ts';
 import { delaysOf, type Happening, nameOfDelay } from './graph.ts';
 import type { Held } from './held-requests.ts';
 import type { Sight } from './look.ts';
-import type { Model, Start, Told } from './model.ts';
+import type { Brought, Model, Start, Told } from './model.ts';
 
 /** The place of a tour: a page with the real server, and the database behind both. */
 export type Scene = {
@@ -57,8 +57,8 @@ type Play<M extends AnyStateMachine> = {
 export type Shown = { readonly [Part in keyof Sight]?: unknown };
 
 type Act<M extends AnyStateMachine, Event> = {
-  /** Replaces the model's samples. */
-  samples?: readonly Event[];
+  /** Replace the model's samples. */
+  samples?: readonly Brought<Event>[];
   act(scene: Scene, event: Event, snapshot: SnapshotFrom<M>): Promise<unknown>;
   /** Does the page offer it? */
   isOffered?(snapshot: SnapshotFrom<M>, event: Event): boolean;
@@ -84,13 +84,14 @@ export type Deed = Happening & { act(scene: Scene, snapshot: AnyMachineSnapshot)
 
 /** All events of a stage, in its order. */
 export function deedsOf({ model, acts, answers, delays = {} }: Stage): Deed[] {
-  const samplesOf: Readonly<Record<string, readonly AnyEventObject[]>> = model.samples.events;
   const done = Object.entries(acts as Record<string, Act<AnyStateMachine, AnyEventObject>>).flatMap(([type, deed]) =>
-    (deed.samples ?? samplesOf[type] ?? []).map((event) => ({
-      event,
-      act: (scene: Scene, snapshot: AnyMachineSnapshot) => deed.act(scene, event, snapshot),
-      isOffered: (snapshot: AnyMachineSnapshot) => deed.isOffered?.(snapshot, event) ?? true,
-    })),
+    (deed.samples ?? model.samples.events[type] ?? [])
+      .map((brought): AnyEventObject => ({ ...brought, type }))
+      .map((event) => ({
+        event,
+        act: (scene: Scene, snapshot: AnyMachineSnapshot) => deed.act(scene, event, snapshot),
+        isOffered: (snapshot: AnyMachineSnapshot) => deed.isOffered?.(snapshot, event) ?? true,
+      })),
   );
   const answered = Object.entries(answers as Record<string, readonly AnyAnswer[]>).flatMap(([id, all]) =>
     all.map((answer) => ({

@@ -30,11 +30,7 @@ export function printSummary(walks: readonly Walked[]) {
     const own = taken.filter((one) => one.kind === kind);
     return [kind, own.length, own.filter(({ failure }) => failure !== undefined).length];
   });
-  printTable({
-    title: 'Steps',
-    head: ['kind', 'taken', 'not possible'],
-    rows: rows.filter(([, all]) => all !== 0),
-  });
+  printTable({ title: 'Steps', head: ['kind', 'taken', 'not possible'], rows: rows.filter(([, all]) => all !== 0) });
   const never = rows.flatMap(([kind, all]) => (all === 0 ? [`${kind}`] : []));
   print(`\nNever taken: ${never.join(', ') || 'none'}`);
   const met = Map.groupBy(

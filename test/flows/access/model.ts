@@ -26,15 +26,7 @@ export const accessModel = defineModel({
   machine: accessMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'unmaking.requested': [{ type: 'unmaking.requested', id: 'zoe' }],
-      'request.confirmed': [{ type: 'request.confirmed' }],
-      'request.cancelled': [{ type: 'request.cancelled' }],
-      'closing.requested': [{ type: 'closing.requested' }],
-      'opening.requested': [{ type: 'opening.requested' }],
-      'users.changed': [{ type: 'users.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'unmaking.requested': [{ id: 'zoe' }] },
     actors: {
       loadAccess: { done: [open, shut, alone], error: [offline] },
       unmakeOwner: { done: [unmade], error: [offline] },

@@ -10,10 +10,7 @@ export const accountModel = defineModel({
   machine: accountMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'retry.requested': [{ type: 'retry.requested' }],
-      'account.changed': [{ type: 'account.changed' }],
-    },
+    events: {},
     actors: {
       loadAccount: { done: [overview, since], error: [offline] },
       password: flow,

@@ -20,20 +20,7 @@ export const activityModel = defineModel({
   machine: activityMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'kind.chosen': [
-        { type: 'kind.chosen', kind: 'signIns' },
-        { type: 'kind.chosen', kind: '' },
-      ],
-      'person.changed': [
-        { type: 'person.changed', value: 'an' },
-        { type: 'person.changed', value: '' },
-      ],
-      'older.requested': [{ type: 'older.requested' }],
-      'newer.requested': [{ type: 'newer.requested' }],
-      'users.changed': [{ type: 'users.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'kind.chosen': [{ kind: 'signIns' }, { kind: '' }], 'person.changed': [{ value: 'an' }, { value: '' }] },
     actors: { loadActivity: { done: [newest, oldest, nothing], error: [offline] } },
   },
   known: (context) => context,

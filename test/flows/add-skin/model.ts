@@ -25,31 +25,15 @@ export const addSkinModel = defineModel({
   ],
   samples: {
     events: {
-      'legend.chosen': [
-        { type: 'legend.chosen', legend: 'Ash' },
-        { type: 'legend.chosen', legend: 'Bangalore' },
-        { type: 'legend.chosen', legend: 'Catalyst' },
-      ],
-      'name.changed': [
-        { type: 'name.changed', value: 'Mine' },
-        { type: 'name.changed', value: ' ' },
-      ],
-      'model.chosen': [{ type: 'model.chosen', model: 'ash_v21_knight_w' }],
-      'texture.chosen': [
-        { type: 'texture.chosen', texture: 'ash_base' },
-        { type: 'texture.chosen', texture: 'ash_lgnd_v22_queen' },
-      ],
-      'animation.chosen': [{ type: 'animation.chosen', animation: 'pilot_b' }],
-      'skin.submitted': [{ type: 'skin.submitted' }],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'legend.chosen': [{ legend: 'Ash' }, { legend: 'Bangalore' }, { legend: 'Catalyst' }],
+      'name.changed': [{ value: 'Mine' }, { value: ' ' }],
+      'model.chosen': [{ model: 'ash_v21_knight_w' }],
+      'texture.chosen': [{ texture: 'ash_base' }, { texture: 'ash_lgnd_v22_queen' }],
+      'animation.chosen': [{ animation: 'pilot_b' }],
     },
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
-      loadArchive: {
-        done: [archive, { ...archive, suggested: { suggestion: addition } }],
-        error: [said, offline],
-      },
+      loadArchive: { done: [archive, { ...archive, suggested: { suggestion: addition } }], error: [said, offline] },
       addSkin: {
         done: [{ message: 'Added.', historyId: 'h1' }, {}],
         error: [

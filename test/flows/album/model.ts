@@ -12,25 +12,17 @@ export const albumModel = defineModel({
   samples: {
     events: {
       'album.changed': [
-        { type: 'album.changed', album: two },
-        { type: 'album.changed', album: { ...two, isShown: false } },
-        { type: 'album.changed', album: { ...two, number: 0, hidden: 2 } },
-        { type: 'album.changed', album: EMPTY },
+        { album: two },
+        { album: { ...two, isShown: false } },
+        { album: { ...two, number: 0, hidden: 2 } },
+        { album: EMPTY },
       ],
-      'showing.toggled': [{ type: 'showing.toggled' }],
-      'removal.requested': [{ type: 'removal.requested' }],
-      'removal.confirmed': [{ type: 'removal.confirmed' }],
-      'removal.declined': [{ type: 'removal.declined' }],
-      'zip.requested': [{ type: 'zip.requested' }],
-      'zip.chosen': [{ type: 'zip.chosen', file: new Blob(['x']) }],
+      'zip.chosen': [{ file: new Blob(['x']) }],
     },
     actors: {
       removePictures: { done: [true, false], error: [offline] },
       saveZip: { done: [undefined], error: [offline] },
-      addZip: {
-        done: [{ added: 1, left: 0, gone: 0, isStored: true }, { problem: 'it is no zip' }],
-        error: [offline],
-      },
+      addZip: { done: [{ added: 1, left: 0, gone: 0, isStored: true }, { problem: 'it is no zip' }], error: [offline] },
     },
   },
   known: ({ album, added, problem, file }) => [album, added, problem, file !== null],

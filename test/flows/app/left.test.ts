@@ -10,6 +10,7 @@ import { notSavedToast } from '#machines/save-toast.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { webhookEdit } from '#machines/webhooks/setup.ts';
 import { person } from '../../support/person.ts';
+import { sendTo } from '../send-to.ts';
 import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
 
 const owner = person('owner');
@@ -36,8 +37,7 @@ describe('app: a request under way when its form is left', () => {
 
   it('reports the failure, and keeps the draft for your return', () => {
     const { actor, context, done, given } = adding();
-    actor.send({ type: 'location.changed', path: '/', query: '' });
-    actor.send(failed);
+    sendTo(actor, { type: 'location.changed', path: '/', query: '' }, failed);
     expect([context().drafts.addSkin, done]).toEqual([typed, ['toast Failed to add skin']]);
     actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
     expect(given.at(-1)).toEqual(['addSkin', { draft: typed, query: '' }]);
@@ -57,8 +57,7 @@ describe('app: a request under way when its form is left', () => {
   it('reports it also while another form has a request under way', () => {
     const { actor, context, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
-    actor.send({ type: 'save.began', save: { page: 'deleteSkin' } });
-    actor.send(saved);
+    sendTo(actor, { type: 'save.began', save: { page: 'deleteSkin' } }, saved);
     expect([context().saves, done.at(-1)]).toEqual([[{ page: 'deleteSkin', author: '1' }], 'toast Added (undo h1)']);
   });
 
@@ -141,8 +140,7 @@ describe('app: a request under way when its form is left', () => {
   it('reports a deletion as well', () => {
     const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
     const save = { page: 'deleteSkin' } as const;
-    actor.send({ type: 'save.began', save });
-    actor.send({ type: 'navigation.requested', to: '/' });
+    sendTo(actor, { type: 'save.began', save }, { type: 'navigation.requested', to: '/' });
     actor.send(savedAs(skinRemoval, { historyId: 'h1' }));
     expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
   });
@@ -151,8 +149,7 @@ describe('app: a request under way when its form is left', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
     const save = { page: 'users', user: 'ann' } as const;
     const { actor, now, context } = start({ path: '/admin/manageusers', user: owner, drafts: { users: both } });
-    actor.send({ type: 'save.began', save });
-    actor.send({ type: 'navigation.requested', to: '/' });
+    sendTo(actor, { type: 'save.began', save }, { type: 'navigation.requested', to: '/' });
     expect(now().value.leaving).toBe('asking');
     actor.send({ type: 'leaving.confirmed' });
     expect([now().value.page, context().drafts.users]).toEqual(['plain', { ann: both.ann }]);
@@ -174,8 +171,7 @@ describe('app: a page whose file failed to load', () => {
   const unanswered = { type: 'xstate.error.actor.reachServer', error: new Error('offline') };
   const went = (given = {}) => {
     const app = start(given);
-    app.actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    app.actor.send(lost);
+    sendTo(app.actor, { type: 'navigation.requested', to: '/purgebot' }, lost);
     return app;
   };
 
@@ -232,8 +228,7 @@ describe('app: a page whose file failed to load', () => {
     const other = went();
     other.tell('reachServer', unanswered);
     await new Promise(setImmediate);
-    other.actor.send({ type: 'net.found' });
-    other.actor.send({ type: 'retry.requested' });
+    sendTo(other.actor, { type: 'net.found' }, { type: 'retry.requested' });
     expect([other.now().value.page, done]).toEqual([{ absent: 'retrying' }, ['report not loaded']]);
   });
 
@@ -259,8 +254,7 @@ describe('app: a page whose file failed to load', () => {
   ])('does not reload by itself while %s', async (_, given, before) => {
     const { actor, tell, now } = start(given);
     if (before) actor.send(before);
-    actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    actor.send(lost);
+    sendTo(actor, { type: 'navigation.requested', to: '/purgebot' }, lost);
     tell('reachServer', answered);
     await new Promise(setImmediate);
     expect(now().value.page).toEqual({ absent: 'reachable' });
@@ -270,8 +264,7 @@ describe('app: a page whose file failed to load', () => {
     const { actor, now, given } = went();
     actor.send({ type: 'navigation.requested', to: '/' });
     expect(now().value.page).toBe('plain');
-    actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    actor.send(lost);
+    sendTo(actor, { type: 'navigation.requested', to: '/purgebot' }, lost);
     expect(given.filter(([name]) => name === 'reachServer')).toHaveLength(2);
   });
 
@@ -279,8 +272,7 @@ describe('app: a page whose file failed to load', () => {
     'asks no question when you leave after %s over typed text',
     (type) => {
       const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-      actor.send({ type: 'navigation.requested', to: '/' });
-      actor.send({ type, error: new Error('?') });
+      sendTo(actor, { type: 'navigation.requested', to: '/' }, { type, error: new Error('?') });
       expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
       actor.send({ type: 'navigation.requested', to: '/' });
       expect(now().value.page).toBe('plain');

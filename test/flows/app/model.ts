@@ -1,4 +1,5 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
+import type { User } from '#contract/users/user.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { wouldLose } from '#machines/app/saves.ts';
@@ -84,6 +85,8 @@ const forms = [
   ...(['suggest', 'reviewDesk'] as const),
 ] as const;
 
+const at = (path: string, user: User | null) => ({ path, query: '', user, ...NOTHING_UNFINISHED });
+
 /** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
@@ -102,27 +105,12 @@ const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page ==
 export const appModel = defineModel({
   machine: wholeApp,
   starts: [
-    { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
-    { path: '/login', query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED },
-    { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
-    {
-      path: '/admin/addskin',
-      query: '',
-      user: owner,
-      ...NOTHING_UNFINISHED,
-      author: owner._id,
-      drafts: { addSkin: typed },
-    },
-    {
-      path: '/login',
-      query: '',
-      user: null,
-      ...NOTHING_UNFINISHED,
-      author: '2',
-      drafts: { addSkin: typed },
-      interrupted: '/admin/addskin',
-    },
-    { path: '/admin/manageusers', query: '', user: ann, ...NOTHING_UNFINISHED },
+    at('/', null),
+    { ...at('/login', null), isDrawn: true },
+    { ...at('/login', owner), query: '?new' },
+    { ...at('/admin/addskin', owner), author: owner._id, drafts: { addSkin: typed } },
+    { ...at('/login', null), author: '2', drafts: { addSkin: typed }, interrupted: '/admin/addskin' },
+    at('/admin/manageusers', ann),
   ],
   samples: {
     events: {
@@ -133,53 +121,32 @@ export const appModel = defineModel({
         '/translate',
         '/changes',
         '/legends/ash',
-      ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
+      ].map((to) => ({ to })) as [{ to: string }],
       'location.changed': [
-        { type: 'location.changed', path: '/', query: '' },
-        { type: 'location.changed', path: '/admin/addskin', query: '' },
-        { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
-        { type: 'location.changed', path: '/admin/manageusers', query: '' },
-        { type: 'location.changed', path: '/admin/coverage', query: '' },
-        { type: 'location.changed', path: '/admin/suggestions', query: '' },
-        { type: 'location.changed', path: '/admin/import', query: '' },
-        { type: 'location.changed', path: '/admin/legends', query: '' },
-        { type: 'location.changed', path: '/admin/webhooks', query: '' },
-        { type: 'location.changed', path: '/suggest', query: '?skin=s1' },
-        { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
+        { path: '/', query: '' },
+        { path: '/admin/addskin', query: '' },
+        { path: '/admin/editskin', query: '?skin=s1' },
+        { path: '/admin/manageusers', query: '' },
+        { path: '/admin/coverage', query: '' },
+        { path: '/admin/suggestions', query: '' },
+        { path: '/admin/import', query: '' },
+        { path: '/admin/legends', query: '' },
+        { path: '/admin/webhooks', query: '' },
+        { path: '/suggest', query: '?skin=s1' },
+        { path: '/skintranslator', query: '?search=ash' },
       ],
-      'signOut.requested': [{ type: 'signOut.requested' }],
-      'leaving.confirmed': [{ type: 'leaving.confirmed' }],
-      'leaving.cancelled': [{ type: 'leaving.cancelled' }],
-      'back.requested': [{ type: 'back.requested' }],
-      'session.ended': [{ type: 'session.ended' }],
-      'rights.refused': [{ type: 'rights.refused' }],
-      'account.deleted': [{ type: 'account.deleted' }],
-      'account.seen': [
-        { type: 'account.seen', user: null },
-        { type: 'account.seen', user: owner },
-        { type: 'account.seen', user: other },
-      ],
-      'other.accepted': [{ type: 'other.accepted' }],
-      'other.declined': [{ type: 'other.declined' }],
-      'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
-      'save.began': [{ type: 'save.began', save: { page: 'addSkin' } }],
+      'account.seen': [{ user: null }, { user: owner }, { user: other }],
+      'undo.requested': [{ id: 'h1' }],
+      'save.began': [{ save: { page: 'addSkin' } }],
       'save.done': [
-        {
-          type: 'save.done',
-          save: { page: 'addSkin' },
-          toast: savedToast(skinAddition, { message: 'Added.', historyId: 'h1' }),
-        },
+        { save: { page: 'addSkin' }, toast: savedToast(skinAddition, { message: 'Added.', historyId: 'h1' }) },
       ],
       'save.failed': [
-        { type: 'save.failed', save: { page: 'addSkin' }, error: said, toast: notSavedToast(skinAddition, said) },
-        { type: 'save.failed', save: { page: 'addSkin' }, error: ended, toast: notSavedToast(skinAddition, ended) },
+        { save: { page: 'addSkin' }, error: said, toast: notSavedToast(skinAddition, said) },
+        { save: { page: 'addSkin' }, error: ended, toast: notSavedToast(skinAddition, ended) },
       ],
-      'view.absent': [{ type: 'view.absent', error: failed[0] }],
-      'net.found': [{ type: 'net.found' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-      'view.failed': [{ type: 'view.failed', error: failed[0] }],
-      'menu.opened': [{ type: 'menu.opened' }],
-      'menu.closed': [{ type: 'menu.closed' }],
+      'view.absent': [{ error: failed[0] }],
+      'view.failed': [{ error: failed[0] }],
     },
     actors: {
       undo: { done: [], snapshots: [], error: failed },
@@ -208,11 +175,7 @@ export const appModel = defineModel({
         error: failed,
       },
       addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
-      editSkin: {
-        done: [],
-        snapshots: [editSkin, { ...editSkin, ...edited }],
-        error: failed,
-      },
+      editSkin: { done: [], snapshots: [editSkin, { ...editSkin, ...edited }], error: failed },
       deleteSkin: { done: [], snapshots: [], error: failed },
       importDesk: { done: [], snapshots: [importDesk, { ...importDesk, reading }], error: failed },
       coverage: {

@@ -13,19 +13,15 @@ export const appOnAPhoneStage = stageOf(appModel)({
   visit: ({ path }) => ({ path, as: [], ...phone }),
   holds: [],
   acts: {
-    'menu.opened': {
-      act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
-    },
-    'menu.closed': {
-      act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap(),
-    },
+    'menu.opened': { act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap() },
+    'menu.closed': { act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap() },
     'navigation.requested': {
-      samples: [{ type: 'navigation.requested', to: '/skintranslator' }],
+      samples: [{ to: '/skintranslator' }],
       isOffered: ({ value }) => value.menu === 'open',
       act: ({ page }) => take(page, 'Skin Translator'),
     },
     'location.changed': {
-      samples: [{ type: 'location.changed', path: '/', query: '' }],
+      samples: [{ path: '/', query: '' }],
       isOffered: ({ value }) => value.menu === 'open',
       act: ({ page }) => goBack(page, '/'),
     },

@@ -5,20 +5,30 @@ import { person } from '../../support/person.ts';
 import { start } from './start-app.ts';
 
 const owner = person('owner');
+const settle = () => new Promise(setImmediate);
+
+/** Types a name and a password into the login. */
+function typeInto({ actor }: ReturnType<typeof start>) {
+  const { login } = actor.getSnapshot().children;
+  login?.send({ type: 'username.changed', value: 'ann' });
+  login?.send({ type: 'password.changed', value: 'otter-1' });
+}
+
+async function enter({ actor }: ReturnType<typeof start>, type: 'signIn.requested' | 'account.requested') {
+  const { login } = actor.getSnapshot().children;
+  login?.send({ type: 'challenge.passed', token: 'token' });
+  login?.send({ type });
+  await settle();
+}
 
 describe('app: session (docs: Session)', () => {
-  const settle = () => new Promise(setImmediate);
   const place = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().context.path;
 
   async function signIn(event: 'signIn.requested' | 'account.requested') {
     const started = start('/login');
     await settle();
-    const login = started.actor.getSnapshot().children.login;
-    login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'otter-1' });
-    login?.send({ type: 'challenge.passed', token: 'token' });
-    login?.send({ type: event });
-    await settle();
+    typeInto(started);
+    await enter(started, event);
     return started;
   }
 
@@ -29,19 +39,16 @@ describe('app: session (docs: Session)', () => {
   });
 
   it('keeps no password after signing in, in any of its actors', async () => {
-    const { actor } = start('/login');
+    const started = start('/login');
+    const { actor } = started;
     await settle();
-    const login = actor.getSnapshot().children.login;
-    login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'otter-1' });
+    typeInto(started);
     const held = () => JSON.stringify(actor.getPersistedSnapshot());
     expect([held().includes('otter-1'), JSON.stringify(actor.getSnapshot().context).includes('otter-1')]).toEqual([
       true,
       false,
     ]);
-    login?.send({ type: 'challenge.passed', token: 'token' });
-    login?.send({ type: 'signIn.requested' });
-    await settle();
+    await enter(started, 'signIn.requested');
     expect([place(actor), held().includes('otter-1')]).toEqual(['/admin', false]);
   });
 
@@ -173,7 +180,7 @@ describe('app: drafts of the forms', () => {
 
   it('asks before you sign out, and then keeps no draft', async () => {
     const { actor, page } = typing();
-    await new Promise(setImmediate);
+    await settle();
     actor.send({ type: 'signOut.requested' });
     expect([page(), asking(actor), actor.getSnapshot().context.user?.username]).toEqual(['addSkin', true, 'ann']);
     actor.send({ type: 'leaving.confirmed' });
@@ -200,7 +207,7 @@ describe('app: drafts of the forms', () => {
 
   it('closes the question when the form is left because the session ended', async () => {
     const { actor, page, refuse } = typing();
-    await new Promise(setImmediate);
+    await settle();
     actor.send({ type: 'navigation.requested', to: '/' });
     expect(asking(actor)).toBe(true);
     refuse();
@@ -208,30 +215,20 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.drafts.addSkin).toEqual(draft);
   });
 
-  it('does not ask when nothing was typed', () => {
-    const { actor, page } = start('/admin/addskin', { user: owner });
-    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
-    expect([page(), asking(actor)]).toEqual(['translator', false]);
-  });
-
   describe('when the session ends in the middle of work', () => {
     async function comesBack(comes: User) {
       const started = start('/admin/addskin', { user: owner, drafts: { addSkin: draft }, query: '?x', comes });
       const { actor, refuse } = started;
-      await new Promise(setImmediate);
+      await settle();
       refuse();
       expect([started.page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual([
         'login',
         false,
         draft,
       ]);
-      await new Promise(setImmediate);
-      const login = actor.getSnapshot().children.login;
-      login?.send({ type: 'username.changed', value: 'ann' });
-      login?.send({ type: 'password.changed', value: 'otter-1' });
-      login?.send({ type: 'challenge.passed', token: 'token' });
-      login?.send({ type: 'signIn.requested' });
-      await new Promise(setImmediate);
+      await settle();
+      typeInto(started);
+      await enter(started, 'signIn.requested');
       const { path, query, drafts, author, interrupted } = actor.getSnapshot().context;
       return { at: path + query, drafts, author, interrupted };
     }

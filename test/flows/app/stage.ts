@@ -88,7 +88,7 @@ export const appStage = stageOf(appModel)({
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
         ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
         ...['/admin/legends', '/admin/webhooks', '/translate', '/changes'],
-      ].map((to) => ({ type: 'navigation.requested', to })),
+      ].map((to) => ({ to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
       act: async ({ db, page }, { to }, { context: { path, user } }) => {
@@ -108,14 +108,12 @@ export const appStage = stageOf(appModel)({
       act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
     },
     'view.absent': {
-      samples: [{ type: 'view.absent', error: new Error('The file failed to load.') }],
+      samples: [{ error: new Error('The file failed to load.') }],
       isOffered: ({ context, value }) => context.path === GUIDE && value.page === 'plain',
       // It never ends.
       act: async () => {},
     },
-    'retry.requested': {
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': { act: ({ page }) => press(page, 'Try again') },
     'net.found': { act: ({ page }) => netComes(page) },
     'save.began': {
       isOffered: (snapshot) => hasTyped(snapshot) && !isAsking(snapshot) && isSender(snapshot),
@@ -124,7 +122,6 @@ export const appStage = stageOf(appModel)({
     'save.done': {
       samples: [
         {
-          type: 'save.done',
           save: { page: 'addSkin' },
           toast: savedToast(skinAddition, { message: 'Skin added successfully', historyId: 'h1' }),
         },
@@ -133,18 +130,12 @@ export const appStage = stageOf(appModel)({
       act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('addSkin')),
     },
     'save.failed': {
-      samples: [
-        { type: 'save.failed', save: { page: 'addSkin' }, error: lost, toast: notSavedToast(skinAddition, lost) },
-      ],
+      samples: [{ save: { page: 'addSkin' }, error: lost, toast: notSavedToast(skinAddition, lost) }],
       isOffered: isSaving,
       act: ({ held }) => held.cut('addSkin'),
     },
-    'leaving.confirmed': {
-      act: ({ page }) => answer(page, 'Leave'),
-    },
-    'leaving.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'leaving.confirmed': { act: ({ page }) => answer(page, 'Leave') },
+    'leaving.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'signOut.requested': {
       isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
       act: ({ page }) => take(page, 'Logout'),
@@ -160,7 +151,7 @@ export const appStage = stageOf(appModel)({
         endSessions(db).then(() => held.letGo(context.user === remembered ? 'readUser' : 'addSkin')),
     },
     'undo.requested': {
-      samples: [{ type: 'undo.requested', id: 'the newest' }],
+      samples: [{ id: 'the newest' }],
       isOffered: ({ value }) => value.page === 'deleteSkin',
       // By keyboard: a toast may cover the button.
       act: async ({ page }) => {
@@ -226,11 +217,7 @@ export const appStage = stageOf(appModel)({
         isOffered: ({ context }) => context.query === '',
         act: ({ page }) => press(page, /^Ash/),
       },
-      {
-        snapshot: coverage,
-        isOffered: ({ context }) => context.query !== '',
-        act: ({ page }) => press(page, /^Ash/),
-      },
+      { snapshot: coverage, isOffered: ({ context }) => context.query !== '', act: ({ page }) => press(page, /^Ash/) },
     ],
     legends: [
       {
@@ -308,23 +295,11 @@ export const appStage = stageOf(appModel)({
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',
     'app.page.translator on xstate.snapshot.translator [cardsDiffer]': 'test/browser/back.test.ts opens a card',
     'app.page.listDesk on xstate.snapshot.listDesk': 'test/browser/list-stays.test.ts brings lists',
-    'app.page.importDesk on navigation.requested [wouldLose]': DESK,
-    'app.page.importDesk on signOut.requested [wouldLose {"draft":"importDesk"}]': DESK,
-    'app.page.importDesk on location.changed [wouldLose {"draft":"importDesk"}]': DESK,
-    'app.page.importDesk on xstate.snapshot.importDesk': DESK,
-    'app.page.reviewDesk on navigation.requested [wouldLose]': REVIEW,
-    'app.page.reviewDesk on signOut.requested [wouldLose {"draft":"reviewDesk"}]': REVIEW,
-    'app.page.reviewDesk on location.changed [wouldLose {"draft":"reviewDesk"}]': REVIEW,
-    'app.page.reviewDesk on xstate.snapshot.reviewDesk': REVIEW,
+    ...asking('importDesk', DESK),
+    ...asking('reviewDesk', REVIEW),
     'app.page.reviewDesk on xstate.snapshot.reviewDesk [queryDiffers]': 'test/browser/review.test.ts chooses a filter',
-    'app.page.webhooks on navigation.requested [wouldLose]': HOOKS,
-    'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
-    'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,
-    'app.page.webhooks on xstate.snapshot.webhooks': HOOKS,
-    'app.page.suggest on navigation.requested [wouldLose]': SUGGESTING,
-    'app.page.suggest on signOut.requested [wouldLose {"draft":"suggest"}]': SUGGESTING,
-    'app.page.suggest on location.changed [wouldLose {"draft":"suggest"}]': SUGGESTING,
-    'app.page.suggest on xstate.snapshot.suggest': SUGGESTING,
+    ...asking('webhooks', HOOKS),
+    ...asking('suggest', SUGGESTING),
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,
     'app.tab.anothers on other.declined → tab.declined': TABS,
@@ -332,6 +307,13 @@ export const appStage = stageOf(appModel)({
     'app.tab.declined on always [isSomebody] → tab.own': TABS,
   },
 });
+
+/** What a page with a draft does about it. */
+function asking(page: string, reason: string) {
+  const draft = `wouldLose {"draft":"${page}"}`;
+  const events = ['navigation.requested [wouldLose]', `signOut.requested [${draft}]`, `location.changed [${draft}]`];
+  return Object.fromEntries([...events, `xstate.snapshot.${page}`].map((on) => [`app.page.${page} on ${on}`, reason]));
+}
 
 const netComes = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 

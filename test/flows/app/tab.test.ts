@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users/user.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { person } from '../../support/person.ts';
+import { sendTo } from '../send-to.ts';
 import { start as startWithSession } from './start-app.ts';
 import { rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
 
@@ -27,8 +28,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
 
   it('asks about the last account, and stops asking when its own is back', () => {
     const { actor, now, context } = start(form);
-    actor.send(seen(bob));
-    actor.send(seen(cid));
+    sendTo(actor, seen(bob), seen(cid));
     expect(context().other).toEqual(cid);
     actor.send(seen(ann));
     expect([now().value.tab, context().other, context().drafts]).toEqual(['own', null, form.drafts]);
@@ -37,8 +37,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
   it('continues with the other account on the same page, reopened, and keeps drafts for their author', () => {
     const { actor, now, context, stored, written } = start(form);
     const before = context().visit;
-    actor.send(seen(bob));
-    actor.send({ type: 'other.accepted' });
+    sendTo(actor, seen(bob), { type: 'other.accepted' });
     expect([now().value.tab, now().value.page, context().user, context().path]).toEqual([
       'own',
       'addSkin',
@@ -48,15 +47,13 @@ describe('app: the tab’s account (docs: Tabs)', () => {
     expect([context().drafts, context().visit > before, written]).toEqual([{}, true, []]);
     expect(stored.at(-1)).toEqual({ author: '2', drafts: {}, interrupted: null, aside: { 1: begun } });
     // And the other way round.
-    actor.send(seen(ann));
-    actor.send({ type: 'other.accepted' });
+    sendTo(actor, seen(ann), { type: 'other.accepted' });
     expect(stored.at(-1)).toEqual({ author: '1', ...begun, aside: {} });
   });
 
   it('shows the 404 page to an account that may not open it', () => {
     const { actor, now } = start({ ...form, path: '/admin/manageusers', drafts: {} });
-    actor.send(seen(bob));
-    actor.send({ type: 'other.accepted' });
+    sendTo(actor, seen(bob), { type: 'other.accepted' });
     expect(now().value.page).toBe('missing');
   });
 
@@ -64,13 +61,11 @@ describe('app: the tab’s account (docs: Tabs)', () => {
     const going = startWithSession('/skintranslator', { user: ann });
     await new Promise(setImmediate);
     const session = () => going.actor.getSnapshot().children.session?.getSnapshot();
-    going.actor.send(seen(bob));
-    going.actor.send({ type: 'other.accepted' });
+    sendTo(going.actor, seen(bob), { type: 'other.accepted' });
     expect([session()?.value, session()?.context.user]).toEqual(['refreshing', bob]);
     const back = startWithSession('/skintranslator', { user: ann });
     await new Promise(setImmediate);
-    back.actor.send(seen(bob));
-    back.actor.send({ type: 'other.declined' });
+    sendTo(back.actor, seen(bob), { type: 'other.declined' });
     const { children, context, value } = back.actor.getSnapshot();
     expect([children.session?.getSnapshot().value, context.interrupted, value.page, value.tab]).toEqual([
       'signedOut',
@@ -83,8 +78,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
 
   it('keeps its own account after signing in again, at the same place, with the typed text', () => {
     const { actor, tell, now, context, written, stored } = start({ ...form, query: '?legend=Ash' });
-    actor.send(seen(bob));
-    actor.send({ type: 'other.declined' });
+    sendTo(actor, seen(bob), { type: 'other.declined' });
     expect([now().value.page, context().user, written]).toEqual(['login', null, ['push /login']]);
     expect(stored.at(-1)).toEqual({
       author: '1',
@@ -93,8 +87,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
       aside: {},
     });
     // It no longer asks about other accounts.
-    actor.send(seen(bob));
-    actor.send(seen(cid));
+    sendTo(actor, seen(bob), seen(cid));
     expect(now().value.tab).toBe('declined');
     tell('login', { type: 'xstate.done.actor.login', output: { user: ann } });
     expect([now().value.page, context().path + context().query, context().drafts, now().value.tab]).toEqual([
@@ -107,8 +100,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
 
   it('comes back to a page that is open to everybody as well', () => {
     const { actor, tell, context } = start({ path: '/skintranslator', query: '?search=ash', user: ann });
-    actor.send(seen(bob));
-    actor.send({ type: 'other.declined' });
+    sendTo(actor, seen(bob), { type: 'other.declined' });
     expect(context().path).toBe('/login');
     tell('login', { type: 'xstate.done.actor.login', output: { user: ann } });
     expect([context().path + context().query, context().user]).toEqual(['/skintranslator?search=ash', ann]);
@@ -128,8 +120,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
   it('stops asking when the other account has signed out as well', async () => {
     const { actor, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
-    actor.send(seen(bob));
-    actor.send(seen(null));
+    sendTo(actor, seen(bob), seen(null));
     const { value, context } = actor.getSnapshot();
     expect([page(), value.tab, context.other]).toEqual(['login', 'own', null]);
   });
@@ -159,20 +150,17 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
 
   it('leads the account that it continues with to no place of an earlier session', () => {
     const { actor, context } = start({ ...ended, aside: { 2: { drafts: {}, interrupted: '/admin/history' } } });
-    actor.send(seen(bob));
-    actor.send({ type: 'other.accepted' });
+    sendTo(actor, seen(bob), { type: 'other.accepted' });
     expect([context().user, context().interrupted]).toEqual([bob, null]);
   });
 
   it('stays at the login for signing in again, also after a page reported the end of the session', () => {
     const { actor, now, context } = start(ended);
-    actor.send(seen(bob));
-    actor.send({ type: 'other.declined' });
+    sendTo(actor, seen(bob), { type: 'other.declined' });
     expect([now().value.tab, now().value.page, context().interrupted]).toEqual(['declined', 'login', '/admin/addskin']);
     const closed = start({ ...ended, path: '/admin/addskin' });
     expect(closed.now().value.page).toBe('missing');
-    closed.actor.send(seen(bob));
-    closed.actor.send({ type: 'other.declined' });
+    sendTo(closed.actor, seen(bob), { type: 'other.declined' });
     expect([closed.now().value.page, closed.context().interrupted]).toEqual(['login', '/admin/addskin']);
   });
 
@@ -191,19 +179,14 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
   it('does so too while it asks about another account, and loads the profile', async () => {
     const { actor, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
-    actor.send(seen(null));
-    actor.send(seen(bob));
-    actor.send(seen(ann));
+    sendTo(actor, seen(null), seen(bob), seen(ann));
     expect([page(), actor.getSnapshot().value.tab]).toEqual(['plain', 'own']);
     expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('refreshing');
   });
 
   it('is a guest’s after you sign out', () => {
     const { actor, now } = start(form);
-    actor.send({ type: 'signOut.requested' });
-    actor.send({ type: 'leaving.confirmed' });
-    actor.send(seen(bob));
-    actor.send(seen(ann));
+    sendTo(actor, { type: 'signOut.requested' }, { type: 'leaving.confirmed' }, seen(bob), seen(ann));
     expect([now().value.tab, now().value.leaving]).toEqual(['own', 'idle']);
   });
 
@@ -231,9 +214,7 @@ describe('app: drafts of other accounts in this tab (docs: Drafts)', () => {
   it('end when they are saved, and offer undo only to their author', () => {
     const { actor, context, done, stored } = start(form);
     const save = { page: 'addSkin' } as const;
-    actor.send({ type: 'save.began', save });
-    actor.send(seen(bob));
-    actor.send({ type: 'other.accepted' });
+    sendTo(actor, { type: 'save.began', save }, seen(bob), { type: 'other.accepted' });
     expect(context().aside).toEqual({ 1: begun });
     actor.send(savedAs(skinAddition, { message: 'Added', historyId: 'h1' }));
     const nothing = { drafts: { addSkin: undefined }, interrupted: null };
@@ -248,8 +229,7 @@ describe('app: drafts of other accounts in this tab (docs: Drafts)', () => {
   it('are kept for several accounts, but not for accounts without any', () => {
     const { actor, context } = start({ ...form, path: '/admin', drafts: { users: rights } });
     for (const next of [bob, cid]) {
-      actor.send(seen(next));
-      actor.send({ type: 'other.accepted' });
+      sendTo(actor, seen(next), { type: 'other.accepted' });
     }
     expect(context().aside).toEqual({ 1: { drafts: { users: rights }, interrupted: null } });
   });

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
+import { sendTo } from '../send-to.ts';
 import { declined, hooked, named, suggested } from './model.ts';
 import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
@@ -48,8 +49,7 @@ describe('app: the work of its pages', () => {
       const actor = createActor(wholeApp, { input });
       expect(actor.getSnapshot().value.page).toBe(page);
       actor.start();
-      actor.send(goingTo('/nowhere'));
-      actor.send(goingTo(path));
+      sendTo(actor, goingTo('/nowhere'), goingTo(path));
       expect(actor.getSnapshot().value.page).toBe('fetching');
       actor.stop();
     }
@@ -93,8 +93,7 @@ describe('app: the work of its pages', () => {
   ])('gives %s its names, and the document’s data until you leave', (path, names) => {
     const catalogue = { found: 'Ash' } as never;
     const { actor, given } = start({ path, isDrawn: true, data: { catalogue } });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send({ type: 'navigation.requested', to: path });
+    sendTo(actor, { type: 'navigation.requested', to: '/' }, { type: 'navigation.requested', to: path });
     expect(given.filter(([name]) => name === 'catalogue')).toEqual([
       ['catalogue', { ...names, found: catalogue }],
       ['catalogue', { ...names, found: undefined }],
@@ -177,8 +176,7 @@ describe('app: the work of its pages', () => {
 
   it('stores that a draft is gone when its form is left, before it leaves', () => {
     const { actor, done, context } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-    actor.send({ type: 'navigation.requested', to: '/nowhere' });
-    actor.send({ type: 'leaving.confirmed' });
+    sendTo(actor, { type: 'navigation.requested', to: '/nowhere' }, { type: 'leaving.confirmed' });
     expect([done, context().wanted]).toEqual([[{ stored: { addSkin: undefined } }, 'top'], null]);
   });
 
@@ -200,8 +198,7 @@ describe('app: the work of its pages', () => {
 describe('app: the signed-in user', () => {
   it.each(['/admin', '/'])('forgets all drafts on signing out at %s, also in the store', (path) => {
     const { actor, context, done } = start({ path, user: owner, drafts: { addSkin: typed } });
-    actor.send({ type: 'menu.opened' });
-    actor.send({ type: 'signOut.requested' });
+    sendTo(actor, { type: 'menu.opened' }, { type: 'signOut.requested' });
     expect([context().drafts, done[0]]).toEqual([{}, { stored: {} }]);
     expect(actor.getSnapshot().value.menu).toBe('closed');
   });

@@ -11,14 +11,7 @@ export const catalogueModel = defineModel({
     { legend: 'ash', found: found.gone },
     { legend: 'ash', found: found.unknown },
   ],
-  samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'card.requested': [{ type: 'card.requested' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
-    actors: { loadPage: { done: [found.legend, found.gone, found.unknown], error: [offline] } },
-  },
+  samples: { events: {}, actors: { loadPage: { done: [found.legend, found.gone, found.unknown], error: [offline] } } },
   known: (context) => context,
   visible: ({ found: now, isCard }) => [now?.outcome, isCard],
   invariants: {

@@ -14,16 +14,8 @@ export const added: SkinNews = {
 export const changesModel = defineModel({
   machine: changesMachine,
   starts: [undefined],
-  samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
-    actors: { loadChanges: { done: [[added], []], error: [offline] } },
-  },
+  samples: { events: {}, actors: { loadChanges: { done: [[added], []], error: [offline] } } },
   known: (context) => context,
   visible: ({ changes }) => changes.length,
-  invariants: {
-    'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0),
-  },
+  invariants: { 'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0) },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
+import { sendTo } from '../send-to.ts';
 import { fromNet, fromStore } from './model.ts';
 
 /** `typed` answers, call by call, whether there is unsaved text; the last answer stays. */
@@ -61,8 +62,7 @@ describe('the connection (docs: Connection)', () => {
 
   it('renews the list’s age each minute without a network', () => {
     const { actor, clock } = start();
-    actor.send({ type: 'net.lost' });
-    actor.send(fromStore);
+    sendTo(actor, { type: 'net.lost' }, fromStore);
     let told = 0;
     actor.subscribe(() => told++);
     clock.increment(59_999);
@@ -75,9 +75,7 @@ describe('the connection (docs: Connection)', () => {
 
   it('updates the list once the network is back', async () => {
     const { actor, now, done, settle } = start();
-    actor.send(fromStore);
-    actor.send({ type: 'net.lost' });
-    actor.send({ type: 'net.found' });
+    sendTo(actor, fromStore, { type: 'net.lost' }, { type: 'net.found' });
     expect(now()).toEqual({ ...fine, net: 'updating', list: stored });
     await settle();
     expect([now(), done]).toEqual([fine, ['refresh']]);
@@ -85,8 +83,7 @@ describe('the connection (docs: Connection)', () => {
 
   it('asks at once when the network came back before the page listened', async () => {
     const { actor, now, done, settle } = start();
-    actor.send(fromStore);
-    actor.send({ type: 'net.found' });
+    sendTo(actor, fromStore, { type: 'net.found' });
     expect(now()).toEqual({ ...fine, net: 'updating', list: stored });
     await settle();
     expect([now(), done]).toEqual([fine, ['refresh']]);
@@ -94,9 +91,7 @@ describe('the connection (docs: Connection)', () => {
 
   it('has no newer list when the stored one arrives during the update', async () => {
     const { actor, now, settle } = start();
-    actor.send(fromStore);
-    actor.send({ type: 'refresh.requested' });
-    actor.send(later);
+    sendTo(actor, fromStore, { type: 'refresh.requested' }, later);
     await settle();
     expect(now()).toEqual({ ...fine, net: 'stale', list: storedLater });
   });
@@ -115,8 +110,7 @@ describe('the connection (docs: Connection)', () => {
 
   it('requests no list when none was stored', async () => {
     const { actor, now, done, settle } = start();
-    actor.send({ type: 'net.lost' });
-    actor.send({ type: 'net.found' });
+    sendTo(actor, { type: 'net.lost' }, { type: 'net.found' });
     await settle();
     expect([now(), done]).toEqual([fine, []]);
   });
@@ -140,8 +134,7 @@ describe('the connection (docs: Connection)', () => {
     ['it is unknown whether there is unsaved text', new Error('no page')],
   ])('does not reload while %s, but afterwards', async (_, typed) => {
     const { actor, now, done, settle } = start({ typed: [typed, false] });
-    actor.send({ type: 'version.changed' });
-    actor.send({ type: 'update.requested' });
+    sendTo(actor, { type: 'version.changed' }, { type: 'update.requested' });
     await settle();
     expect([now(), done]).toEqual([{ ...fine, version: 'refused' }, []]);
     actor.send({ type: 'update.requested' });

@@ -10,16 +10,7 @@ export const connectionModel = defineModel({
   machine: connectionMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'net.lost': [{ type: 'net.lost' }],
-      'net.found': [{ type: 'net.found' }],
-      'list.answered': [fromStore, fromNet],
-      'refresh.requested': [{ type: 'refresh.requested' }],
-      'version.changed': [{ type: 'version.changed' }],
-      'update.requested': [{ type: 'update.requested' }],
-      'storing.failed': [{ type: 'storing.failed', reason: 'full' }],
-      'notice.closed': [{ type: 'notice.closed' }],
-    },
+    events: { 'list.answered': [fromStore, fromNet], 'storing.failed': [{ reason: 'full' }] },
     actors: {
       refreshList: { done: [undefined], error: [offline] },
       findTyped: { done: [true, false], error: [offline] },

@@ -6,13 +6,7 @@ export const copyModel = defineModel({
   machine: copyMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'copy.requested': [
-        { type: 'copy.requested', text: 'ash_base_w' },
-        { type: 'copy.requested', text: 'ash_base', what: 'the material' },
-      ],
-      'refusal.closed': [{ type: 'refusal.closed' }],
-    },
+    events: { 'copy.requested': [{ text: 'ash_base_w' }, { text: 'ash_base', what: 'the material' }] },
     actors: { writeClipboard: { done: [undefined], error: [new Error('not allowed')] } },
   },
   known: (context) => context,

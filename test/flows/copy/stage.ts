@@ -40,17 +40,12 @@ export const copyStage = stageOf(copyModel)({
   holds: [],
   acts: {
     'copy.requested': {
-      samples: [
-        { type: 'copy.requested', text: knight.model },
-        { type: 'copy.requested', text: knight.texture },
-      ],
+      samples: [{ text: knight.model }, { text: knight.texture }],
       // While the text that could not be copied is open, nothing behind it can be pressed.
       isOffered: ({ value }) => value !== 'refused',
       act: ({ page }, { text }) => press(page, `Copy ${text}`),
     },
-    'refusal.closed': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'refusal.closed': { act: ({ page }) => page.keyboard.press('Escape') },
   },
   answers: {
     writeClipboard: [

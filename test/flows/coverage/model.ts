@@ -41,16 +41,7 @@ export const coverageModel = defineModel({
   machine: coverageMachine,
   starts: [{ query: '' }, { query: '?inspect&legend=Ash' }],
   samples: {
-    events: {
-      'legend.toggled': [
-        { type: 'legend.toggled', legend: 'Ash' },
-        { type: 'legend.toggled', legend: 'Catalyst' },
-      ],
-      'kind.requested': [{ type: 'kind.requested', kind: 'textures' }],
-      'mend.requested': [{ type: 'mend.requested' }],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'legend.toggled': [{ legend: 'Ash' }, { legend: 'Catalyst' }], 'kind.requested': [{ kind: 'textures' }] },
     actors: {
       loadCoverage: { done: [replies.closed, replies.first, replies.all, replies.nothing], error: [offline] },
       mendClips: { done: [mended.set, mended.nothing], error: [offline] },

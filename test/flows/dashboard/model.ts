@@ -12,10 +12,7 @@ export const begun: Dashboard = {
 export const dashboardModel = defineModel({
   machine: dashboardMachine,
   starts: [undefined],
-  samples: {
-    events: {},
-    actors: { loadDashboard: { done: [begun], error: [offline] } },
-  },
+  samples: { events: {}, actors: { loadDashboard: { done: [begun], error: [offline] } } },
   known: ({ waits }) => [waits !== null],
   visible: ({ waits }) => [waits !== null],
   invariants: {

@@ -1,170 +1,113 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import type { SkinChanged } from '#contract/skins/skin-reply.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin.ts';
+import { play } from '../played.ts';
 
 const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id, version: 7 });
 const list: Legend[] = [
   { legend: 'Fuse', details: [skin('f1', 'Zebra'), skin('f2', 'Aardvark')] },
   { legend: 'Ash', details: [skin('a1', 'Base Skin')] },
 ];
+const onlyFuse = list.slice(0, 1);
 
-type Given = { id?: string; legends?: Legend[] | Error; refusal?: Error };
-
-async function start({ id = '', legends = list, refusal }: Given = {}) {
-  const done: string[] = [];
-  const server = { legends };
-  let change: () => void = () => {};
-  let loads = 0;
-  const machine = deleteSkinMachine.provide({
-    actors: {
-      loadSkins: fromPromise<SkinList>(async () => {
-        loads++;
-        if (server.legends instanceof Error) throw server.legends;
-        return { legends: server.legends, starter: false };
-      }),
-      removeSkin: fromPromise<SkinChanged, { id: string; version: number | undefined }>(async ({ input }) => {
-        done.push(`remove ${input.id} ${input.version}`);
-        if (refusal) throw refusal;
-        return { historyId: 'h1' };
-      }),
-      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'skins.changed' });
-      }),
+/** The page that gets these lists, or failures, in turn. */
+const start = (
+  id = '',
+  lists: readonly (readonly Legend[] | Error)[] = [list],
+  removeSkin: unknown = { historyId: 'h1' },
+) =>
+  play(
+    deleteSkinMachine,
+    {
+      loadSkins: lists.map((legends) => (legends instanceof Error ? legends : { legends, starter: false })),
+      removeSkin: [removeSkin],
     },
-    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
-  });
-  const actor = createActor(machine, { input: { id } }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  const label = () => chosenSkin(actor.getSnapshot().context)?.label;
-  return {
-    actor,
-    server,
-    done,
-    settle,
-    label,
-    state: () => actor.getSnapshot().value,
-    loads: () => loads,
-    change: () => change(),
-  };
-}
+    { id },
+  );
+
+type Now = { value: unknown } & Parameters<typeof chosenSkin>[0];
+const seen = (now: Now) => [now.value, chosenSkin(now)?.label];
+const choose = (id: string) => ({ type: 'skin.chosen', id }) as const;
+const remove = { type: 'deletion.requested' } as const;
+const confirm = { type: 'deletion.confirmed' } as const;
+const changed = { type: 'skins.changed' } as const;
+const load = ['loadSkins'];
 
 describe('delete skin (docs: Delete skin)', () => {
   it('starts with the first of the sorted skins, or with the skin of a link', async () => {
-    expect((await start()).label()).toBe('Ash - Base Skin');
-    expect((await start({ id: 'f1' })).label()).toBe('Fuse - Zebra');
+    expect(seen(await start().send())).toEqual(['choosing', 'Ash - Base Skin']);
+    expect(seen(await start('f1').send())).toEqual(['choosing', 'Fuse - Zebra']);
   });
 
   it('says that the skin of a link is gone, chooses none instead, and continues with another', async () => {
-    const { actor, state, label } = await start({ id: 'gone' });
-    expect([state(), label(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual([
-      'missing',
-      undefined,
-      false,
-    ]);
-    actor.send({ type: 'skin.chosen', id: 'f2' });
-    expect([state(), label()]).toEqual(['choosing', 'Fuse - Aardvark']);
+    const { send, can } = start('gone');
+    expect([seen(await send()), can(remove)]).toEqual([['missing', undefined], false]);
+    expect(seen(await send(choose('f2')))).toEqual(['choosing', 'Fuse - Aardvark']);
   });
 
   it('shows the skin again when its deletion is undone on this page', async () => {
-    const { server, state, label, change, settle } = await start({ id: 'a1', legends: list.slice(0, 1) });
-    expect(state()).toBe('missing');
-    server.legends = list;
-    change();
-    await settle();
-    expect([state(), label()]).toEqual(['choosing', 'Ash - Base Skin']);
+    const { send } = start('a1', [onlyFuse, list]);
+    expect((await send()).value).toBe('missing');
+    expect(seen(await send(changed))).toEqual(['choosing', 'Ash - Base Skin']);
   });
 
   it('says that the chosen skin is gone when it is deleted meanwhile', async () => {
-    const { actor, server, state, change, settle } = await start();
-    actor.send({ type: 'skin.chosen', id: 'a1' });
-    server.legends = list.slice(0, 1);
-    change();
-    await settle();
-    expect(state()).toBe('missing');
+    expect((await start('', [list, onlyFuse]).send(choose('a1'), changed)).value).toBe('missing');
   });
 
   it.each([
     ['the next one', 'f2', 'Fuse - Zebra'],
     ['the new last one after the last', 'f1', 'Fuse - Aardvark'],
   ])('continues after a deletion with %s', async (_, id, next) => {
-    const { actor, server, settle, label } = await start({ id });
-    actor.send({ type: 'deletion.requested' });
-    server.legends = list.map((group) => ({ ...group, details: group.details.filter((one) => one._id !== id) }));
-    actor.send({ type: 'deletion.confirmed' });
-    await settle();
-    await settle();
-    expect(label()).toBe(next);
+    const left = list.map((group) => ({ ...group, details: group.details.filter((one) => one._id !== id) }));
+    expect(seen(await start(id, [list, left]).send(remove, confirm))).toEqual(['choosing', next]);
   });
 
-  it('says when there is nothing to delete', async () => {
-    const { state, actor } = await start({ legends: [] });
-    expect([state(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual(['empty', false]);
-  });
-
-  it('finds the skin again when a deletion was undone', async () => {
-    const { state, server, change, settle } = await start({ legends: [] });
-    server.legends = list;
-    change();
-    await settle();
-    expect(state()).toBe('choosing');
+  it('says when there is nothing to delete, and finds the skin again when a deletion was undone', async () => {
+    const { send, can } = start('', [[], list]);
+    expect([(await send()).value, can(remove)]).toEqual(['empty', false]);
+    expect((await send(changed)).value).toBe('choosing');
   });
 
   it.each([
     [new RequestFailure('Error: 503', { serverMessage: 'Please wait a moment.' }), 'Please wait a moment.'],
     [new RequestFailure('Failed to fetch'), 'Failed to load skins data'],
-  ])('says why the list failed to load, and loads on request: %s', async (legends, text) => {
-    const { actor, state, done, server, settle } = await start({ legends });
-    expect([state(), done]).toEqual(['failed', [`error: ${text}`]]);
-    server.legends = list;
-    actor.send({ type: 'retry.requested' });
-    await settle();
-    expect([state(), done.length]).toEqual(['choosing', 1]);
+  ])('says why the list failed to load, and loads on request: %s', async (failure, text) => {
+    const { send, done } = start('', [failure, list]);
+    expect((await send()).value).toBe('failed');
+    expect([(await send({ type: 'retry.requested' })).value, done]).toEqual([
+      'choosing',
+      [load, `error: ${text}`, load],
+    ]);
   });
 
   it('deletes only after a confirmation, offers to undo it, and loads the list again', async () => {
-    const { actor, done, state, settle, loads } = await start();
-    actor.send({ type: 'skin.chosen', id: 'f2' });
-    actor.send({ type: 'deletion.confirmed' });
-    expect([state(), done]).toEqual(['choosing', []]);
-    actor.send({ type: 'deletion.requested' });
-    actor.send({ type: 'deletion.cancelled' });
-    expect([state(), done]).toEqual(['choosing', []]);
-    actor.send({ type: 'deletion.requested' });
-    expect(state()).toBe('confirming');
-    actor.send({ type: 'deletion.confirmed' });
-    actor.send({ type: 'deletion.confirmed' });
-    await settle();
-    await settle();
-    expect([state(), done, loads()]).toEqual([
-      'choosing',
-      ['remove f2 7', 'success: Skin deleted successfully (undo h1)'],
-      2,
-    ]);
+    const { send, press, done } = start();
+    for (const events of [
+      [choose('f2'), confirm],
+      [remove, { type: 'deletion.cancelled' } as const],
+    ])
+      expect([(await send(...events)).value, done]).toEqual(['choosing', [load]]);
+    expect((await send(remove)).value).toBe('confirming');
+    press(confirm);
+    press(confirm);
+    const effects = [['removeSkin', { id: 'f2', version: 7 }], 'success: Skin deleted successfully (undo h1)', load];
+    expect([(await send()).value, done.slice(1)]).toEqual(['choosing', effects]);
   });
 
   it.each([
     [new RequestFailure('Error: 404', { serverMessage: 'This skin no longer exists.' }), 'This skin no longer exists.'],
     [new RequestFailure('Failed to fetch'), 'Failed to delete skin'],
   ])('says why it failed: %s', async (refusal, text) => {
-    const { actor, done, settle, state } = await start({ refusal });
-    actor.send({ type: 'deletion.requested' });
-    actor.send({ type: 'deletion.confirmed' });
-    await settle();
-    await settle();
-    expect([state(), done.at(-1)]).toEqual(['choosing', `error: ${text}`]);
+    const { send, done } = start('', [list], refusal);
+    expect((await send(remove, confirm)).value).toBe('choosing');
+    expect(done.filter((one) => typeof one === 'string')).toEqual([`error: ${text}`]);
   });
 
   it('reloads after changes elsewhere on the page, but not while a question is open', async () => {
-    const { actor, change, settle, loads, state } = await start();
-    change();
-    await settle();
-    expect([state(), loads()]).toEqual(['choosing', 2]);
-    actor.send({ type: 'deletion.requested' });
-    change();
-    expect([state(), loads()]).toEqual(['confirming', 2]);
+    const { send, done } = start();
+    expect([(await send(changed)).value, done.length]).toEqual(['choosing', 2]);
+    expect([(await send(remove, changed)).value, done.length]).toEqual(['confirming', 2]);
   });
 });

@@ -8,17 +8,7 @@ export const deleteSkinModel = defineModel({
   machine: deleteSkinMachine,
   starts: [{ id: '' }, { id: soldier._id }],
   samples: {
-    events: {
-      'skin.chosen': [
-        { type: 'skin.chosen', id: knight._id },
-        { type: 'skin.chosen', id: soldier._id },
-      ],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'deletion.requested': [{ type: 'deletion.requested' }],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'skin.chosen': [{ id: knight._id }, { id: soldier._id }] },
     actors: {
       loadSkins: { done: [skins, onlyKnight, noSkins], error: [said, offline] },
       removeSkin: { done: [{ historyId: 'h1' }, {}], error: [said, offline] },

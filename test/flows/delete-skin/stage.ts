@@ -18,20 +18,11 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
   prepare: ({ db }) => setDeletions(db, 5),
   holds: ['listSkins', 'removeSkin'],
   acts: {
-    'skin.chosen': {
-      samples: [{ type: 'skin.chosen', id: knight._id }],
-      act: ({ page }) => choose(page, 'Skin', knight.ingamename),
-    },
+    'skin.chosen': { samples: [{ id: knight._id }], act: ({ page }) => choose(page, 'Skin', knight.ingamename) },
     'skins.changed': changeOfSkins,
-    'deletion.requested': {
-      act: ({ page }) => press(page, 'Delete'),
-    },
-    'deletion.confirmed': {
-      act: ({ page }) => answer(page, 'Delete'),
-    },
-    'deletion.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'deletion.requested': { act: ({ page }) => press(page, 'Delete') },
+    'deletion.confirmed': { act: ({ page }) => answer(page, 'Delete') },
+    'deletion.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'retry.requested': retry,
   },
   answers: {

@@ -12,15 +12,7 @@ export const deletionModel = defineModel({
   machine: deletionMachine,
   starts: [{ username: 'ann' }],
   samples: {
-    events: {
-      'deletion.requested': [{ type: 'deletion.requested' }],
-      'username.typed': [
-        { type: 'username.typed', value: 'an' },
-        { type: 'username.typed', value: 'ann' },
-      ],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-    },
+    events: { 'username.typed': [{ value: 'an' }, { value: 'ann' }] },
     actors: { deleteAccount: { done: [deleted], error: [proofCancelled, offline] } },
   },
   known: (context) => context,

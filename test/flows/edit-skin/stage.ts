@@ -41,10 +41,7 @@ async function send({ db, held }: Scene) {
 export const editSkinStage = stageOf(editSkinModel)({
   starts: [
     { id: soldier._id, draft: undefined },
-    {
-      id: '',
-      draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
-    },
+    { id: '', draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false } },
   ],
   visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
@@ -59,10 +56,7 @@ export const editSkinStage = stageOf(editSkinModel)({
       act: ({ page }, { legend }) => choose(page, 'Legend', legend),
     },
     'skin.chosen': {
-      samples: [
-        { type: 'skin.chosen', id: squire._id },
-        { type: 'skin.chosen', id: knight._id },
-      ],
+      samples: [{ id: squire._id }, { id: knight._id }],
       isOffered: ({ context: { legend, legends } }, { id }) =>
         legend === 'Ash' && legends.some(({ details }) => details.some(({ _id }) => _id === id)),
       act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
@@ -90,22 +84,16 @@ export const editSkinStage = stageOf(editSkinModel)({
     },
     'side.chosen': {
       samples: [
-        { type: 'side.chosen', field: 'ingamename', side: 'theirs' },
-        { type: 'side.chosen', field: 'ingamename', side: 'yours' },
+        { field: 'ingamename', side: 'theirs' },
+        { field: 'ingamename', side: 'yours' },
       ],
       isOffered: ({ context }, { field, side }) => context[side]?.[field] !== context.fields[field],
       act: ({ page }, { field, side }, { context }) =>
         page.getByRole('radio', { name: context[side]?.[field] ?? '', exact: true }).check(),
     },
-    'conflict.dropped': {
-      act: ({ page }) => press(page, 'Drop mine'),
-    },
-    'switch.confirmed': {
-      act: ({ page }) => answer(page, 'Switch'),
-    },
-    'switch.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'conflict.dropped': { act: ({ page }) => press(page, 'Drop mine') },
+    'switch.confirmed': { act: ({ page }) => answer(page, 'Switch') },
+    'switch.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'skin.submitted': {
       isOffered: ({ context }) => context.skin !== null,
       act: ({ page }) => press(page, 'Edit Skin'),

@@ -26,12 +26,7 @@ const saved = { message: 'Suggestion accepted', historyId: 'h1' };
 const start = (answers: Answers = {}, draft?: EditDraft) =>
   play(
     editSkinMachine,
-    {
-      loadSkins: [skins],
-      loadArchive: [withCorrection],
-      saveSkin: [saved],
-      ...answers,
-    },
+    { loadSkins: [skins], loadArchive: [withCorrection], saveSkin: [saved], ...answers },
     { id: '', suggestion: 'q1', draft },
   );
 

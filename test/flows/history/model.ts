@@ -34,19 +34,9 @@ export const historyModel = defineModel({
   starts: [everything],
   samples: {
     events: {
-      'legend.changed': [
-        { type: 'legend.changed', value: 'as' },
-        { type: 'legend.changed', value: '' },
-      ],
-      'person.changed': [
-        { type: 'person.changed', value: 'an' },
-        { type: 'person.changed', value: '' },
-      ],
-      'older.requested': [{ type: 'older.requested' }],
-      'newer.requested': [{ type: 'newer.requested' }],
-      'batch.toggled': [{ type: 'batch.toggled', id: imported._id }],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'legend.changed': [{ value: 'as' }, { value: '' }],
+      'person.changed': [{ value: 'an' }, { value: '' }],
+      'batch.toggled': [{ id: imported._id }],
     },
     actors: { loadHistory: { done: [pageOf([removal], true), pageOf([imported]), pageOf([])], error: [offline] } },
   },

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { RequestFailure } from '#contract/failure.ts';
 import { MAX_ASSETS } from '#contract/imports/import-bounds.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { FIRST_LINES, NOTHING } from '#machines/import-desk/context.ts';
 import { foundLines } from '#machines/import-desk/found-lines.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import type { Toast } from '#machines/toast.ts';
-import type { Learnt } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/review/difference.ts';
-import type { Lists } from '#rules/review/known-lists.ts';
-import type { Side } from '#rules/review/review.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { play } from '../played.ts';
+import { lost, refused } from '../refusals.ts';
 import {
   chosen,
   dump,
@@ -27,381 +24,255 @@ import {
   stranger,
 } from './samples.ts';
 
-type Answers = {
-  apply?: (ImportApplied | Error)[];
-  keep?: (Error | Promise<never>)[];
-  cut?: (Error | Promise<never>)[];
-  lists?: (Lists | Error)[];
-  reading?: Reading;
-};
-
-/** The desk with a server that gives these answers in turn; records the requests and the toasts. */
-function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading = read }: Answers = {}) {
-  let change: () => void = () => {};
-  let undo: (id: string, historyId?: string) => void = () => {};
-  let compared = 0;
-  const sent: unknown[] = [];
-  const toasts: Toast[] = [];
-  const answer = <T>(all: (T | Error)[], usual: T): T => {
-    const next = all.length > 1 ? all.shift() : all[0];
-    if (next instanceof Error) throw next;
-    return next ?? usual;
-  };
-  const machine = importDeskMachine.provide({
-    actors: {
-      loadLegends: fromPromise(async (): Promise<Learnt> => ({ legends: [], listed: [] })),
-      loadLists: fromPromise(async () => {
-        compared++;
-        return answer(come, lists);
-      }),
-      cutIntoParts: fromPromise(async ({ input }) => {
-        await failing(cut.shift());
-        return {
-          id: `i${sent.length}`,
-          parts: [
-            { skins: input.skins, assets: [], gameids: [] },
-            { skins: [], assets: input.assets, gameids: input.gameids },
-          ],
-        };
-      }),
-      keepPart: fromPromise(async ({ input: { id, part } }) => {
-        await failing(keep.shift());
-        sent.push([id, part]);
-        return {};
-      }),
-      applyImport: fromPromise(async ({ input }) => {
-        sent.push(input);
-        return answer(apply, DONE);
-      }),
-      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'skins.changed' });
-      }),
-      undoneChanges: fromCallback<EventObject>(({ sendBack }) => {
-        undo = (id, historyId) => sendBack({ type: 'change.undone', id, historyId });
-      }),
-    },
-    actions: { toast: (_, toast) => void toasts.push(toast) },
-  });
-  const actor = createActor(machine).start();
-  actor.send({ type: 'files.chosen', files: chosen(dump) });
-  const moment = () => new Promise((resolve) => setTimeout(resolve));
-  const settled = async () => {
-    await moment();
-    if (actor.getSnapshot().matches('reading')) actor.send({ type: 'reading.finished', reading });
-    await moment();
-  };
-  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll(/[{}"]/g, '');
-  const apply_ = async () => {
-    actor.send({ type: 'apply.requested' });
-    actor.send({ type: 'question.confirmed' });
-    await settled();
-  };
-  return {
-    ...{ actor, sent, toasts, settled, state },
-    apply: apply_,
-    context: () => actor.getSnapshot().context,
-    change: () => change(),
-    undo: (...of: Parameters<typeof undo>) => undo(...of),
-    compared: () => compared,
-  };
-}
-
-/** Errors are thrown; a missing answer may never come. */
-async function failing(answer: Error | Promise<never> | undefined) {
-  if (answer instanceof Error) throw answer;
-  await answer;
-}
+type Given = { reading?: Reading } & Record<string, unknown>;
 
 const DONE: ImportApplied = { message: 'Imported successfully', historyId: 'h1' };
-const refusal = (code: string, serverMessage: string) =>
-  new RequestFailure('Error: 409', { status: 409, code, serverMessage });
-const lost = new RequestFailure('The server cannot be reached. Check your connection, then try again.');
+
+/** The desk with a server that gives these answers, and the first events: files are brought and read. */
+function start({ reading = read, ...answers }: Given = {}) {
+  let cuts = 0;
+  const played = play(importDeskMachine, {
+    loadLegends: [{ legends: [], listed: [] }],
+    loadLists: [lists],
+    cutIntoParts: [
+      ({ skins, assets, gameids }: Part) => ({
+        id: `i${cuts++}`,
+        parts: [
+          { skins, assets: [], gameids: [] },
+          { skins: [], assets, gameids },
+        ],
+      }),
+    ],
+    keepPart: [{}],
+    applyImport: [DONE],
+    ...answers,
+  });
+  const begin = () => played.send(bring, { type: 'reading.finished', reading });
+  /** What was sent: the id of each part, and the order to apply them. */
+  const sent = () =>
+    (played.done as [string, { id: string; part: number }][]).flatMap(([call, input]): unknown[] =>
+      call === 'keepPart' ? [[input.id, input.part]] : call === 'applyImport' ? [input] : [],
+    );
+  const toasts = () => played.done.filter((one) => typeof one === 'string');
+  return { ...played, begin, sent, toasts };
+}
+
+type Part = { skins: unknown[]; assets: unknown[]; gameids: unknown[] };
+
+const bring = { type: 'files.chosen', files: chosen(dump) } as const;
+const apply = [{ type: 'apply.requested' }, { type: 'question.confirmed' }] as const;
+const retry = { type: 'retry.requested' } as const;
+const back = { type: 'apply.cancelled' } as const;
+const drop = { type: 'review.dropped' } as const;
+const theirs = { type: 'side.chosen', key: iron, side: 'theirs' } as const;
+const leave = (kind: 'new' | 'settle') => ({ type: 'lines.taken', kind, isTaken: false }) as const;
+const search = (value: string) => ({ type: 'search.changed', value }) as const;
+const flag = (isOn: boolean) => ({ type: 'flag.set', name: FLAG, isOn }) as const;
+const build = (field: 'name' | 'manifest', value: string) => ({ type: 'build.described', field, value }) as const;
+const assets = (isTaken: boolean) => ({ type: 'assets.taken', key: 'Textures', isTaken }) as const;
+const undone = (id: string, historyId?: string) => ({ type: 'change.undone', id, historyId }) as const;
+const at = ({ value }: { value: unknown }) => stateOf(value as never);
+const looking = { value: { reviewing: 'looking' } };
+const renewed = { ...looking, isRenewed: true, sides: { [iron]: 'theirs' } };
 
 describe('the import desk', () => {
   it('shows the difference, applies it in parts, and offers the way back', async () => {
-    const { settled, state, apply, sent, toasts, context } = start();
-    await settled();
-    expect([state(), review(context()).added, doesSomething(context())]).toEqual(['reviewing:looking', 20, true]);
-    await apply();
-    const order = { id: 'i0', parts: 2, seen: { skins: 1, archive: 1 } };
-    expect(sent).toEqual([['i0', 0], ['i0', 1], order]);
-    expect([state(), context().applied, context().reading]).toEqual(['applied', DONE, null]);
-    expect(toasts).toEqual([{ kind: 'success', text: 'Imported successfully', undo: 'h1' }]);
+    const { begin, send, sent, toasts } = start();
+    const begun = await begin();
+    expect([at(begun), review(begun).added, doesSomething(begun)]).toEqual(['reviewing.looking', 20, true]);
+    expect(await send(...apply)).toMatchObject({ value: 'applied', applied: DONE, reading: null });
+    expect(sent()).toEqual([['i0', 0], ['i0', 1], { id: 'i0', parts: 2, seen: { skins: 1, archive: 1 } }]);
+    expect(toasts()).toEqual(['success: Imported successfully (undo h1)']);
   });
 
   it('says that the import was undone, and that it was applied again, wherever that was undone', async () => {
-    const { settled, state, apply, undo, context, actor } = start();
-    await settled();
-    await apply();
-    undo('another change', 'h7');
-    expect([state(), context().applied?.historyId]).toEqual(['applied', 'h1']);
-    undo('h1', 'h2');
-    expect([state(), context().applied?.historyId]).toEqual(['takenBack', 'h2']);
-    undo('h1', 'h3');
-    expect([state(), context().applied?.historyId]).toEqual(['takenBack', 'h2']);
-    undo('h2', 'h3');
-    expect([state(), context().applied?.historyId]).toEqual(['applied', 'h3']);
-    undo('h3');
-    expect([state(), context().applied?.historyId]).toEqual(['takenBack', undefined]);
-    actor.send({ type: 'files.chosen', files: chosen(dump) });
-    expect(state()).toBe('learning');
+    const { begin, send } = start();
+    await begin();
+    await send(...apply);
+    for (const [event, value, historyId] of [
+      [undone('another change', 'h7'), 'applied', 'h1'],
+      [undone('h1', 'h2'), 'takenBack', 'h2'],
+      [undone('h1', 'h3'), 'takenBack', 'h2'],
+      [undone('h2', 'h3'), 'applied', 'h3'],
+      [undone('h3'), 'takenBack', undefined],
+    ] as const) {
+      const now = await send(event);
+      expect([now.value, now.applied?.historyId]).toEqual([value, historyId]);
+    }
+    expect(await send(bring)).toMatchObject({ value: 'reading', applied: null });
   });
 
   it('says how much starter data is removed because the taken lines do not name it', async () => {
     const asset = { kind: 'Textures', group: 'Ash', name: 'ash_old' } as const;
     const starters = { skins: ['s1', 's2'], assets: [asset, { ...asset, name: 'ash_lgnd_v31_iron_body' }] };
-    const { actor, settled, context } = start({ lists: [{ ...lists, starters, isStarter: true }] });
-    await settled();
-    expect(removedBy(context())).toEqual({ skins: 1, assets: 0 });
-    actor.send({ type: 'line.taken', key: iron, isTaken: false });
-    expect(removedBy(context())).toEqual({ skins: 2, assets: 0 });
-    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
-    expect(removedBy(context())).toEqual({ skins: 0, assets: 0 });
-    const text = start({ lists: [{ ...lists, starters, isStarter: true }], reading: readFromText });
-    await text.settled();
-    expect(removedBy(text.context())).toEqual({ skins: 0, assets: 1 });
-    actor.send({ type: 'review.dropped' });
-    actor.send({ type: 'question.confirmed' });
-    expect(removedBy(context())).toEqual({ skins: 0, assets: 0 });
+    const loadLists = [{ ...lists, starters, isStarter: true }];
+    const { begin, send } = start({ loadLists });
+    expect(removedBy(await begin())).toEqual({ skins: 1, assets: 0 });
+    const left = await send({ type: 'line.taken', key: iron, isTaken: false });
+    expect(removedBy(left)).toEqual({ skins: 2, assets: 0 });
+    expect(removedBy(await send(leave('new')))).toEqual({ skins: 0, assets: 0 });
+    expect(removedBy(await start({ loadLists, reading: readFromText }).begin())).toEqual({ skins: 0, assets: 1 });
+    expect(removedBy(await send(drop, { type: 'question.confirmed' }))).toEqual({ skins: 0, assets: 0 });
   });
 
   it('sends the decided lines and nothing else', async () => {
-    const { actor, settled, context } = start();
-    await settled();
-    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
-    actor.send({ type: 'line.taken', key: secret, isTaken: true });
-    actor.send({ type: 'line.completed', key: stranger, field: 'legend', value: ' Newcomer ' });
-    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
-    const names = rowsToSend(context()).skins.map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
+    const { begin, send } = start();
+    await begin();
+    const complete = (value: string) => ({ type: 'line.completed', key: stranger, field: 'legend', value }) as const;
+    const take = { type: 'line.taken', key: secret, isTaken: true } as const;
+    const { skins } = rowsToSend(await send(leave('new'), take, complete(' Newcomer '), theirs));
+    const names = skins.map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
     expect(names.sort()).toEqual(['Ash – Iron Choir', 'Ash – Secret', 'Newcomer – New One']);
-    actor.send({ type: 'line.completed', key: stranger, field: 'legend', value: '' });
-    expect(rowsToSend(context()).skins).toHaveLength(2);
+    expect(rowsToSend(await send(complete(''))).skins).toHaveLength(2);
   });
 
-  it('takes one side for all lines that were typed differently', async () => {
-    const { actor, settled, context } = start();
-    await settled();
-    const chosenFor = (side: Side) => {
-      actor.send({ type: 'sides.chosen', side });
-      const names = rowsToSend(context()).skins.map(({ ingamename }) => ingamename);
-      return [context().sides, names.filter((name) => name.endsWith('Iron Choir'))];
-    };
-    expect(chosenFor('theirs')).toEqual([{ [iron]: 'theirs' }, ['Iron Choir']]);
-    expect(chosenFor('ours')).toEqual([{ [iron]: 'ours' }, ['The Iron Choir']]);
+  it.each([
+    ['theirs', 'Iron Choir'],
+    ['ours', 'The Iron Choir'],
+  ] as const)('takes %s for all lines that were typed differently', async (side, name) => {
+    const { begin, send } = start();
+    await begin();
+    const now = await send({ type: 'sides.chosen', side });
+    const names = rowsToSend(now).skins.map(({ ingamename }) => ingamename);
+    expect([now.sides, names.filter((one) => one.endsWith('Iron Choir'))]).toEqual([{ [iron]: side }, [name]]);
   });
 
   it('shows 10 lines of a kind at first and 50 more at a time, and the first 10 again for another search', async () => {
-    const { actor, settled, context } = start();
-    await settled();
+    const { begin, send, can } = start();
+    await begin();
     const more = { type: 'more.requested', kind: 'new' } as const;
-    actor.send(more);
-    expect(context().limits).toEqual({ ...FIRST_LINES, new: 60 });
-    expect(actor.getSnapshot().can(more)).toBe(false);
-    actor.send({ type: 'search.changed', value: 'crowd' });
-    expect(context().limits).toEqual({ settle: 10, new: 10, changed: 10, heldBack: 10 });
+    expect([(await send(more)).limits, can(more)]).toEqual([{ ...FIRST_LINES, new: 60 }, false]);
+    expect((await send(search('crowd'))).limits).toEqual({ settle: 10, new: 10, changed: 10, heldBack: 10 });
   });
 
   it('has nothing to apply once everything is left out, and asks before it applies the taken lines', async () => {
-    const { actor, settled, state, sent } = start({ reading: readFromText });
-    await settled();
-    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });
-    actor.send({ type: 'apply.requested' });
-    expect(state()).toBe('reviewing:looking');
-    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: true });
-    actor.send({ type: 'apply.requested' });
-    expect(state()).toBe('reviewing:confirming');
-    actor.send({ type: 'question.cancelled' });
-    expect([state(), sent]).toEqual(['reviewing:looking', []]);
+    const { begin, send, sent } = start({ reading: readFromText });
+    await begin();
+    expect(at(await send(assets(false), apply[0]))).toBe('reviewing.looking');
+    expect(at(await send(assets(true), apply[0]))).toBe('reviewing.confirming');
+    expect([at(await send({ type: 'question.cancelled' })), sent()]).toEqual(['reviewing.looking', []]);
   });
 
   it('says that the list failed to load, keeps the read files, and continues on request', async () => {
-    const { actor, settled, state, context } = start({ lists: [lost, lists] });
-    await settled();
-    expect([state(), context().problem, context().reading]).toEqual(['unlisted', lost.message, read]);
-    actor.send({ type: 'retry.requested' });
-    await settled();
-    expect([state(), context().problem, context().isRenewed]).toEqual(['reviewing:looking', null, false]);
+    const { begin, send } = start({ loadLists: [lost, lists] });
+    expect(await begin()).toMatchObject({ value: 'unlisted', problem: lost.message, reading: read });
+    expect(await send(retry)).toMatchObject({ ...looking, problem: null, isRenewed: false });
   });
 
   it('compares again, with all choices, when a skin is changed on this page, also while comparing', async () => {
-    const { actor, settled, state, context, change, compared } = start({ lists: [lists, listsSince] });
-    await settled();
-    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
-    change();
-    expect(state()).toBe('comparing');
-    change();
-    await settled();
-    expect([state(), context().lists?.seen, context().isRenewed, context().sides, compared()]).toEqual([
-      ...['reviewing:looking', listsSince.seen, true],
-      ...[{ [iron]: 'theirs' }, 3],
-    ]);
+    const { begin, send, press, done } = start({ loadLists: [lists, listsSince] });
+    await begin();
+    await send(theirs);
+    for (const _again of [1, 2]) expect(at(press({ type: 'skins.changed' }))).toBe('comparing');
+    expect(await send()).toMatchObject({ ...renewed, lists: { seen: listsSince.seen } });
+    expect(done.filter((one) => String(one) === 'loadLists')).toHaveLength(3);
   });
 
   it('applies a choice for all to the found lines only', async () => {
-    const { actor, settled, context } = start();
-    await settled();
-    actor.send({ type: 'search.changed', value: 'crowd1' });
-    const found = foundLines(context(), 'new').length;
-    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
-    actor.send({ type: 'search.changed', value: '' });
-    expect([found, review(context()).added]).toEqual([11, 20 - 11]);
+    const { begin, send } = start();
+    await begin();
+    const found = foundLines(await send(search('crowd1')), 'new').length;
+    expect([found, review(await send(leave('new'), search(''))).added]).toEqual([11, 20 - 11]);
   });
 
   it('shows the new difference when the list has changed meanwhile, with all choices', async () => {
-    const stale = refusal('stale', 'Somebody changed the list meanwhile.');
-    const { actor, settled, state, apply, sent, context } = start({ apply: [stale, DONE], lists: [lists, listsSince] });
-    await settled();
-    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
-    await apply();
-    expect([state(), context().isRenewed, context().sides]).toEqual(['reviewing:looking', true, { [iron]: 'theirs' }]);
-    await apply();
-    expect([state(), sent.at(-1)]).toEqual(['applied', { id: 'i3', parts: 2, seen: { skins: 2, archive: 1 } }]);
+    const stale = refused(409, 'Somebody changed the list meanwhile.', { code: 'stale' });
+    const { begin, send, sent } = start({ applyImport: [stale, DONE], loadLists: [lists, listsSince] });
+    await begin();
+    expect(await send(theirs, ...apply)).toMatchObject(renewed);
+    expect((await send(...apply)).value).toBe('applied');
+    expect(sent().at(-1)).toEqual({ id: 'i1', parts: 2, seen: { skins: 2, archive: 1 } });
   });
 
   it('asks again about skins that somebody has changed meanwhile, once the others are in', async () => {
     const left = { ...DONE, message: 'Imported successfully. Left alone: Ash – one.', leftCount: 1 };
-    const { actor, settled, state, apply, toasts, context } = start({
-      apply: [left, DONE],
-      lists: [lists, listsSince],
-    });
-    await settled();
-    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
-    await apply();
-    expect([state(), context().isRenewed, context().sides]).toEqual(['reviewing:looking', true, { [iron]: 'theirs' }]);
-    expect(toasts).toMatchObject([{ kind: 'success', text: left.message }]);
-    await apply();
-    expect(state()).toBe('applied');
+    const { begin, send, toasts } = start({ applyImport: [left, DONE], loadLists: [lists, listsSince] });
+    await begin();
+    expect(await send(theirs, ...apply)).toMatchObject(renewed);
+    expect(toasts()).toEqual([expect.stringContaining(`success: ${left.message}`)]);
+    expect((await send(...apply)).value).toBe('applied');
   });
 
   it('repeats the request under the same id when no answer came, so that nothing is applied twice', async () => {
-    const { actor, settled, state, apply, sent, toasts, context } = start({ apply: [lost, DONE] });
-    await settled();
-    await apply();
-    expect([state(), context().problem]).toEqual(['applying:unanswered', lost.message]);
-    expect(toasts).toEqual([{ kind: 'error', text: 'The import could not be applied' }]);
-    actor.send({ type: 'retry.requested' });
-    expect([state(), context().problem]).toEqual(['applying:finishing', null]);
-    await settled();
-    expect(state()).toBe('applied');
-    expect(sent.slice(-2).map((input) => (input as { id: string }).id)).toEqual(['i0', 'i0']);
+    const { begin, send, press, sent, toasts } = start({ applyImport: [lost, DONE] });
+    await begin();
+    expect(await send(...apply)).toMatchObject({ value: { applying: 'unanswered' }, problem: lost.message });
+    expect(toasts()).toEqual(['error: The import could not be applied']);
+    expect(press(retry)).toMatchObject({ value: { applying: 'finishing' }, problem: null });
+    expect((await send()).value).toBe('applied');
+    expect(sent().slice(-2)).toMatchObject([{ id: 'i0' }, { id: 'i0' }]);
   });
 
   it('compares again when you go back without knowing whether it was applied', async () => {
-    const { actor, settled, state, apply, context } = start({ apply: [lost], lists: [lists, listsSince] });
-    await settled();
-    await apply();
-    actor.send({ type: 'apply.cancelled' });
-    expect(state()).toBe('comparing');
-    await settled();
-    expect([state(), context().problem]).toEqual(['reviewing:looking', null]);
+    const { begin, send, press } = start({ applyImport: [lost], loadLists: [lists, listsSince] });
+    await begin();
+    await send(...apply);
+    expect(at(press(back))).toBe('comparing');
+    expect(await send()).toMatchObject({ ...looking, problem: null });
   });
 
-  it('says why it was refused, and sends everything again', async () => {
-    const text = 'Parts of the import are missing. Send it again.';
-    const { actor, settled, state, apply, sent, toasts, context } = start({
-      apply: [refusal('incomplete', text), DONE],
-    });
-    await settled();
-    await apply();
-    expect([state(), context().problem, toasts]).toEqual(['applying:unsent', text, [{ kind: 'error', text }]]);
-    actor.send({ type: 'retry.requested' });
-    await settled();
-    expect([state(), sent.slice(3, 5)]).toEqual([
-      'applied',
-      [
-        ['i3', 0],
-        ['i3', 1],
-      ],
-    ]);
+  const incomplete = refused(409, 'Parts of the import are missing. Send it again.', { code: 'incomplete' });
+  it.each([
+    ['the server refuses it', { applyImport: [incomplete, DONE] }, incomplete.serverMessage, 3],
+    ['a part does not arrive', { keepPart: [lost, {}] }, lost.message, 1],
+    ['the rows cannot be cut into parts', { cutIntoParts: [new Error('No memory is left.')] }, 'No memory is left.', 0],
+  ])('says why nothing was applied when %s, and sends everything again', async (_, answers, problem, before) => {
+    const { begin, send, sent } = start(answers);
+    await begin();
+    expect(await send(...apply)).toMatchObject({ value: { applying: 'unsent' }, problem });
+    expect(sent().length).toBe(before);
+    if ('cutIntoParts' in answers) return;
+    expect((await send(retry)).value).toBe('applied');
+    const again = sent().slice(-3);
+    expect(again).toEqual([['i1', 0], ['i1', 1], expect.objectContaining({ id: 'i1', parts: 2 })]);
   });
 
-  it('says that the rows could not be cut into parts, and sends nothing', async () => {
-    const { settled, state, apply, sent, context } = start({ cut: [new Error('There is no memory left.')] });
-    await settled();
-    await apply();
-    expect([state(), context().problem, sent]).toEqual(['applying:unsent', 'There is no memory left.', []]);
-  });
-
-  it.each<[string, Answers]>([
-    ['cutting', { cut: [new Promise<never>(() => {})] }],
-    ['sending', { keep: [new Promise<never>(() => {})] }],
-    ['unsent', { keep: [lost] }],
-  ])('goes back to the unchanged difference from %s', async (stage, answers) => {
-    const { actor, settled, state, apply, context } = start(answers);
-    await settled();
-    const before = review(context());
-    await apply();
-    expect(state()).toBe(`applying:${stage}`);
-    actor.send({ type: 'apply.cancelled' });
-    expect([state(), context().problem]).toEqual(['reviewing:looking', null]);
-    expect(review(context())).toBe(before);
-  });
-
-  it('takes other files after applying', async () => {
-    const { actor, settled, state, apply, context } = start();
-    await settled();
-    await apply();
-    actor.send({ type: 'files.chosen', files: chosen(dump) });
-    expect([state(), context().applied]).toEqual(['learning', null]);
-  });
-
-  it('says why a part did not arrive, and sends everything again under another id', async () => {
-    const { actor, settled, state, apply, sent, context } = start({ keep: [lost] });
-    await settled();
-    await apply();
-    expect([state(), context().problem, sent]).toEqual(['applying:unsent', lost.message, []]);
-    actor.send({ type: 'retry.requested' });
-    await settled();
-    expect([state(), sent.length]).toEqual(['applied', 3]);
+  const never = new Promise(() => {});
+  it.each([
+    ['cutting', { cutIntoParts: [never] }],
+    ['sending', { keepPart: [never] }],
+    ['unsent', { keepPart: [lost] }],
+  ])('goes back to the unchanged difference from %s', async (applying, answers) => {
+    const { begin, send } = start(answers);
+    const before = review(await begin());
+    expect((await send(...apply)).value).toEqual({ applying });
+    const now = await send(back);
+    expect(now).toMatchObject({ ...looking, problem: null });
+    expect(review(now)).toBe(before);
   });
 
   it('excludes assets on request, but still names the known ones', async () => {
-    const known = {
-      kind: 'Textures' as const,
-      group: 'Ash',
-      name: 'ash_lgnd_v31_iron_body',
-      guid: null,
-      package: null,
-    };
+    const named = { kind: 'Textures' as const, group: 'Ash', name: 'ash_lgnd_v31_iron_body' };
+    const known = { ...named, guid: null, package: null };
     const sent = (assets: (typeof known)[]) =>
       rowsToSend({ ...NOTHING, reading: readFromText, lists: { ...lists, assets }, leftAssets: { Textures: true } })
         .assets;
-    expect(sent([])).toEqual([]);
-    expect(sent([known])).toEqual([{ kind: 'Textures', group: 'Ash', name: known.name }]);
+    expect([sent([]), sent([known])]).toEqual([[], [named]]);
   });
 
   it('says what is wrong with the name of a build, and applies nothing', async () => {
-    const { actor, settled, state, context } = start();
-    await settled();
-    actor.send({ type: 'build.described', field: 'name', value: 'a\u200bb' });
-    actor.send({ type: 'apply.requested' });
-    expect([state(), context().problem]).toEqual([
-      'reviewing:looking',
-      'The name of the build holds an invisible character (U+200B). Remove it.',
-    ]);
-    actor.send({ type: 'build.described', field: 'name', value: '  ' });
-    actor.send({ type: 'build.described', field: 'manifest', value: '1234567890123456' });
-    actor.send({ type: 'apply.requested' });
-    expect(context().problem).toBe('Enter the name of the build.');
-    actor.send({ type: 'build.described', field: 'manifest', value: '' });
-    actor.send({ type: 'apply.requested' });
-    expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
+    const { begin, send } = start();
+    await begin();
+    const invisible = 'The name of the build holds an invisible character (U+200B). Remove it.';
+    for (const [events, value, problem] of [
+      [[build('name', 'a\u200bb')], 'looking', invisible],
+      [[build('name', '  '), build('manifest', '1234567890123456')], 'looking', 'Enter the name of the build.'],
+      [[build('manifest', '')], 'confirming', null],
+    ] as const)
+      expect(await send(...events, apply[0])).toMatchObject({ value: { reviewing: value }, problem });
   });
 
   it('says that the import is too large, sends nothing, and continues once enough is left out', async () => {
     const asset = (index: number) => ({ kind: 'Textures' as const, group: 'Ash', name: `ash_${index}` });
-    const assets = Array.from({ length: MAX_ASSETS + 1 }, (_, index) => asset(index));
-    const { actor, settled, state, context, sent } = start({ reading: { ...read, own: { ...read.own, assets } } });
-    await settled();
-    actor.send({ type: 'apply.requested' });
-    expect([state(), context().problem, sent]).toEqual([
-      'reviewing:looking',
-      'One import takes at most 20,000 skins and 200,000 assets, and this one has 200,001 assets. Leave out at least 1, or import its files one after another.',
-      [],
-    ]);
-    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });
-    actor.send({ type: 'apply.requested' });
-    expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
+    const all = Array.from({ length: MAX_ASSETS + 1 }, (_, index) => asset(index));
+    const { begin, send, sent } = start({ reading: { ...read, own: { ...read.own, assets: all } } });
+    await begin();
+    const problem =
+      'One import takes at most 20,000 skins and 200,000 assets, and this one has 200,001 assets. Leave out at least 1, or import its files one after another.';
+    const now = await send(apply[0]);
+    expect([at(now), now.problem, sent()]).toEqual(['reviewing.looking', problem, []]);
+    const after = await send(assets(false), apply[0]);
+    expect([at(after), after.problem]).toEqual(['reviewing.confirming', null]);
   });
 
   it('has something to apply when only gone entries or the build are new', () => {
@@ -421,59 +292,45 @@ describe('the import desk', () => {
   });
 
   it('takes lines that wait for a flag once it is switched on, and sends the flag with the rest', async () => {
-    const { actor, settled, apply, context, sent } = start();
-    await settled();
-    const kindOf = (key: string) => review(context()).lines.find((line) => line.key === key)?.kind;
-    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', []]);
-    actor.send({ type: 'flag.set', name: FLAG, isOn: true });
-    expect([kindOf(secret), review(context()).added, newsIn(context())]).toEqual(['new', 21, ['flags']]);
-    actor.send({ type: 'flag.set', name: FLAG, isOn: false });
-    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', ['flags']]);
-    actor.send({ type: 'flag.set', name: FLAG, isOn: true });
-    await apply();
-    expect(sent.at(-1)).toMatchObject({ flags: { on: [FLAG], off: [] } });
+    const { begin, send, sent } = start();
+    type Now = Awaited<ReturnType<typeof begin>>;
+    const seen = (now: Now) => [review(now).lines.find(({ key }) => key === secret)?.kind, newsIn(now)];
+    expect(seen(await begin())).toEqual(['heldBack', []]);
+    const on = await send(flag(true));
+    expect([seen(on), review(on).added]).toEqual([['new', ['flags']], 21]);
+    expect(seen(await send(flag(false)))).toEqual(['heldBack', ['flags']]);
+    await send(flag(true), ...apply);
+    expect(sent().at(-1)).toMatchObject({ flags: { on: [FLAG], off: [] } });
   });
 
   it('knows the flags that are on, and sends one that is switched off, also when nothing else changes', async () => {
-    const { actor, settled, apply, context, sent } = start({ lists: [{ ...lists, flags: [FLAG, 'S30_OLD'] }] });
-    await settled();
-    expect([review(context()).added, flagsNow(context())]).toEqual([21, ['S30_OLD', FLAG]]);
-    for (const kind of ['new', 'settle'] as const) actor.send({ type: 'lines.taken', kind, isTaken: false });
-    expect(doesSomething(context())).toBe(false);
-    actor.send({ type: 'flag.set', name: FLAG, isOn: false });
-    expect([doesSomething(context()), flagsNow(context())]).toEqual([true, [`!${FLAG}`, 'S30_OLD']]);
-    await apply();
-    expect(sent.at(-1)).toMatchObject({ flags: { on: [], off: [FLAG] } });
+    const { begin, send, sent } = start({ loadLists: [{ ...lists, flags: [FLAG, 'S30_OLD'] }] });
+    const begun = await begin();
+    expect([review(begun).added, flagsNow(begun)]).toEqual([21, ['S30_OLD', FLAG]]);
+    expect(doesSomething(await send(leave('new'), leave('settle')))).toBe(false);
+    const off = await send(flag(false));
+    expect([doesSomething(off), flagsNow(off)]).toEqual([true, [`!${FLAG}`, 'S30_OLD']]);
+    await send(...apply);
+    expect(sent().at(-1)).toMatchObject({ flags: { on: [], off: [FLAG] } });
   });
 
   it('restores the draft from before the session ended, with its choices, beside the current list', async () => {
-    const machine = importDeskMachine.provide({ actors: { loadLists: fromPromise(async () => listsSince) } });
-    const actor = createActor(machine, { input: { draft: leftLying } }).start();
-    expect(actor.getSnapshot().value).toBe('comparing');
-    await new Promise((resolve) => setTimeout(resolve));
-    const { value, context } = actor.getSnapshot();
-    expect([value, context.leftAssets, context.lists?.seen]).toEqual([
-      { reviewing: 'looking' },
-      leftLying.leftAssets,
-      listsSince.seen,
-    ]);
+    const { press, send } = play(importDeskMachine, { loadLists: [listsSince] }, { draft: leftLying });
+    expect(at(press(retry))).toBe('comparing');
+    const { leftAssets } = leftLying;
+    expect(await send()).toMatchObject({ ...looking, leftAssets, lists: { seen: listsSince.seen } });
   });
 
   it('forgets everything when you start over, after a question', async () => {
-    const { actor, settled, state, context } = start();
-    await settled();
-    actor.send({ type: 'review.dropped' });
-    actor.send({ type: 'question.cancelled' });
-    expect([state(), context().reading]).toEqual(['reviewing:looking', read]);
-    actor.send({ type: 'review.dropped' });
-    actor.send({ type: 'question.confirmed' });
-    expect([state(), context()]).toEqual(['choosing', NOTHING]);
+    const { begin, send } = start();
+    await begin();
+    expect(await send(drop, { type: 'question.cancelled' })).toMatchObject({ ...looking, reading: read });
+    expect(await send(drop, { type: 'question.confirmed' })).toEqual({ value: 'choosing', ...NOTHING });
   });
 
   it('forgets the read files when you start over because the list failed to load', async () => {
-    const { actor, settled, state, context } = start({ lists: [lost] });
-    await settled();
-    actor.send({ type: 'review.dropped' });
-    expect([state(), context()]).toEqual(['choosing', NOTHING]);
+    const { begin, send } = start({ loadLists: [lost] });
+    await begin();
+    expect(await send(drop)).toEqual({ value: 'choosing', ...NOTHING });
   });
 });

@@ -85,10 +85,7 @@ export const importDeskStage = stageOf(importDeskModel)({
   holds: ['listLegends', 'readImportLists', 'keepPart', 'applyImport'],
   acts: {
     'files.chosen': {
-      samples: [
-        { type: 'files.chosen', files: chosen(dump) },
-        { type: 'files.chosen', files: chosen(picture) },
-      ],
+      samples: [{ files: chosen(dump) }, { files: chosen(picture) }],
       act: async ({ page }, { files }) => {
         script.waitForNext(page);
         if (files.length > 1) await page.getByLabel('Choose a folder').last().setInputFiles(join(folder, 'dump'));
@@ -99,10 +96,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       },
     },
     'files.dropped': {
-      samples: [
-        { type: 'files.dropped', entries: [entry('dump')] },
-        { type: 'files.dropped', entries: [entry('empty')] },
-      ],
+      samples: [{ entries: [entry('dump')] }, { entries: [entry('empty')] }],
       act: async ({ page }, { entries }) => {
         script.waitForNext(page);
         await dropOnto(page, 'Drop the exported folder', join(folder, entries[0]?.name ?? ''));
@@ -148,7 +142,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       act: ({ page }) => press(page, 'Take all: Held back'),
     },
     'line.completed': {
-      samples: [{ type: 'line.completed', key: stranger, field: 'legend', value: 'Newcomer' }],
+      samples: [{ key: stranger, field: 'legend', value: 'Newcomer' }],
       isOffered: (snapshot) => mayDecide(snapshot, 'completions'),
       act: async ({ page }, { value }) => {
         const field = page.getByRole('combobox', { name: `Legend of ${stranger}` });
@@ -157,7 +151,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       },
     },
     'side.chosen': {
-      samples: [{ type: 'side.chosen', key: iron, side: 'theirs' }],
+      samples: [{ key: iron, side: 'theirs' }],
       isOffered: (snapshot) => mayDecide(snapshot, 'sides'),
       act: ({ page }) => page.getByRole('radio', { name: /^Theirs/ }).check(),
     },
@@ -171,7 +165,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       act: ({ page }) => page.getByRole('checkbox', { name: 'Take Textures' }).uncheck(),
     },
     'flag.set': {
-      samples: [{ type: 'flag.set', name: FLAG, isOn: true }],
+      samples: [{ name: FLAG, isOn: true }],
       isOffered: (snapshot) => mayDecide(snapshot, 'flags'),
       act: ({ page }, { name }) => page.getByRole('combobox', { name: `Is ${name} on?` }).selectOption('On'),
     },
@@ -191,9 +185,7 @@ export const importDeskStage = stageOf(importDeskModel)({
         answer(page, snapshot.matches({ reviewing: 'dropping' }) ? 'Start over' : 'Apply'),
     },
     'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
-    'apply.cancelled': {
-      act: ({ page }) => press(page, 'Back to the comparison'),
-    },
+    'apply.cancelled': { act: ({ page }) => press(page, 'Back to the comparison') },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
     'change.undone': {
       isOffered: (snapshot, { id }) => snapshot.matches(id === 'h1' ? 'applied' : 'takenBack'),
@@ -235,9 +227,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       states: { importDesk: stateOf(snapshot.value) },
       question: questionOf(snapshot),
       alerts: alertsOf(snapshot),
-      ...(isLooking(snapshot) && {
-        text: expect.stringContaining(titleOf(snapshot)),
-      }),
+      ...(isLooking(snapshot) && { text: expect.stringContaining(titleOf(snapshot)) }),
       ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
       ...(snapshot.matches('takenBack') && { text: expect.stringContaining('Import undone') }),
       ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build.name }) }),

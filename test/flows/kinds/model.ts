@@ -43,10 +43,7 @@ export const logMachine = setup({
     toast: (_, _params: Toast) => {},
   },
   delays: { typedFor: TYPED_FOR },
-  guards: {
-    hasOlder: ({ context }) => context.hasOlder,
-    hasNewer: ({ context }) => context.turned.length > 0,
-  },
+  guards: { hasOlder: ({ context }) => context.hasOlder, hasNewer: ({ context }) => context.turned.length > 0 },
 }).createMachine({
   id: 'log',
   context: { ...FIRST_PAGE, person: '', id: '' },
@@ -76,16 +73,7 @@ export const logModel = defineModel({
   machine: logMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'person.changed': [
-        { type: 'person.changed', value: 'ann' },
-        { type: 'person.changed', value: '' },
-      ],
-      'older.requested': [{ type: 'older.requested' }],
-      'newer.requested': [{ type: 'newer.requested' }],
-      'deletion.requested': [{ type: 'deletion.requested', id: 'c' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'person.changed': [{ value: 'ann' }, { value: '' }], 'deletion.requested': [{ id: 'c' }] },
     actors: {
       loadLog: { done: [newest, oldest], error: [offline] },
       removeLine: { done: [{ message: 'Line deleted' }], error: [gone, offline] },

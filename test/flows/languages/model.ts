@@ -12,13 +12,7 @@ export const languagesModel = defineModel({
   machine: languagesMachine,
   starts: [{ language: '' }, { language: 'french' }],
   samples: {
-    events: {
-      'language.changed': [
-        { type: 'language.changed', language: 'french' },
-        { type: 'language.changed', language: '' },
-      ],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'language.changed': [{ language: 'french' }, { language: '' }] },
     actors: {
       loadLanguages: { done: [['english', 'french']], error: [offline] },
       loadNames: { done: [french], error: [offline, unknown] },

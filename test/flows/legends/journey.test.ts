@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { RequestFailure } from '#contract/failure.ts';
-import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
-import type { LegendDraft } from '#machines/legends/context.ts';
-import { filteredLegends, type LegendEdit } from '#machines/legends/context.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
+import { filteredLegends, type LegendDraft } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { play } from '../played.ts';
+import { failure, lookalike } from '../refusals.ts';
 
 const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },
@@ -12,91 +11,36 @@ const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => (
 });
 const ash = legend('Ash', { skins: 2 });
 const axle = legend('Axle', { folder: 'overdrive', words: ['axle'], rig: 'pilot_o', clips: 'pilot_a' });
-const begun = { name: 'Ash', folder: 'ash', words: '', rig: '', clips: '' };
 const EMPTY = { name: '', folder: '', words: '', rig: '', clips: '' };
+const begun = { ...EMPTY, name: 'Ash', folder: 'ash' };
 
-type Outcome = { reply?: LegendChanged; refusal?: Error };
-type Start = { legends?: NamedLegend[] | Error; draft?: LegendDraft; query?: string };
+type Given = { draft?: LegendDraft; query?: string } & Record<string, unknown>;
 
-/** A running machine; `answer` and `refuse` settle the current request, `done` lists its effects. */
-async function start({ legends = [ash, axle], draft, query = '' }: Start = {}) {
-  const done: string[] = [];
-  const server: { legends: NamedLegend[] | Error } = { legends };
-  let settleRequest: (outcome: Outcome) => void = () => {};
-  let change: () => void = () => {};
-  const request = () =>
-    new Promise<LegendChanged>((resolve, reject) => {
-      settleRequest = ({ reply = { historyId: 'h1' }, refusal }) => (refusal ? reject(refusal) : resolve(reply));
-    });
-  const machine = legendsMachine.provide({
-    actors: {
-      loadLegends: fromPromise<NamedLegend[]>(async () => {
-        done.push('load');
-        if (server.legends instanceof Error) throw server.legends;
-        return server.legends;
-      }),
-      saveLegend: fromPromise<LegendChanged, LegendEdit>(({ input }) => {
-        done.push(`save ${JSON.stringify(input)}`);
-        return request();
-      }),
-      removeLegend: fromPromise<LegendChanged, { id: string; version: number | undefined }>(({ input }) => {
-        done.push(`remove ${input.id} ${input.version}`);
-        return request();
-      }),
-      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'skins.changed' });
-      }),
-    },
-    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
-  });
-  const actor = createActor(machine, { input: { draft, query } }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  const settled = async (outcome: Outcome) => {
-    settleRequest(outcome);
-    await settle();
-    await settle();
-  };
-  return {
-    done,
-    server,
-    settle,
-    send: actor.send.bind(actor),
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
-    answer: (reply?: LegendChanged) => settled(reply ? { reply } : {}),
-    refuse: (refusal: Error) => settled({ refusal }),
-    change: () => change(),
-  };
-}
+const start = ({ draft, query = '', ...answers }: Given = {}) =>
+  play(
+    legendsMachine,
+    { loadLegends: [[ash, axle]], saveLegend: [{ historyId: 'h1' }], removeLegend: [{ historyId: 'h1' }], ...answers },
+    { draft, query },
+  );
 
-/** An error that is not ours, with all distinguishing marks of ours. */
-const lookalike = (code: string, status: number) => Object.assign(new Error('?'), { code, status });
-
-const NOT_SAVED = { text: 'Failed to update legend', field: 'form' };
-
-const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
-  new RequestFailure(`Error: ${status}`, { status, ...more });
-
+const load = ['loadLegends'];
+const pending = new Promise(() => {});
+const choose = (id: string) => ({ type: 'legend.chosen', id }) as const;
+const type = (field: keyof typeof EMPTY, value: string) => ({ type: 'field.changed', field, value }) as const;
+const submit = { type: 'legend.submitted' } as const;
+const add = { type: 'addition.requested' } as const;
+const close = { type: 'form.closed' } as const;
+const remove = { type: 'deletion.requested', id: 'Axle' } as const;
+const changed = { type: 'skins.changed' } as const;
 /** Gives Ash a word and sends it. */
-async function startSaving(options?: Start) {
-  const machine = await start(options);
-  machine.send({ type: 'legend.chosen', id: 'Ash' });
-  machine.send({ type: 'field.changed', field: 'words', value: 'Sim, sim simulacrum' });
-  machine.send({ type: 'legend.submitted' });
-  machine.done.length = 0;
-  return machine;
-}
+const saving = [choose('Ash'), type('words', 'Sim, sim simulacrum'), submit] as const;
+const sent = { id: 'Ash', ...begun, words: ['sim', 'simulacrum'], version: 1 };
 
 describe('the list of legends (docs: Legends)', () => {
   it('says why it failed to load, and loads on request', async () => {
-    const { state, done, send, settle, server } = await start({ legends: failure(500) });
-    expect([state(), done]).toEqual(['failed', ['load', 'error: Failed to load legends']]);
-    server.legends = [ash];
-    send({ type: 'retry.requested' });
-    await settle();
-    expect(state()).toBe('listing');
+    const { send, done } = start({ loadLegends: [failure(500), [ash]] });
+    expect([(await send()).value, done]).toEqual(['failed', [load, 'error: Failed to load legends']]);
+    expect((await send({ type: 'retry.requested' })).value).toBe('listing');
   });
 
   it.each([
@@ -112,252 +56,178 @@ describe('the list of legends (docs: Legends)', () => {
   it.each([
     ['listing', [ash]],
     ['failed', failure(500)],
-  ])('reloads after an undo elsewhere on the page while it is %s', async (is, legends) => {
-    const { change, settle, server, state, context } = await start({ legends });
-    expect(state()).toBe(is);
-    server.legends = [ash, axle];
-    change();
-    await settle();
-    expect([state(), context().legends.length]).toEqual(['listing', 2]);
+  ])('reloads after an undo elsewhere on the page while it is %s', async (state, legends) => {
+    const { send } = start({ loadLegends: [legends, [ash, axle]] });
+    expect((await send()).value).toBe(state);
+    expect(await send(changed)).toMatchObject({ value: 'listing', legends: { length: 2 } });
   });
 
   it('loads again when something changes during loading', async () => {
-    const { change, settle, done, state } = await start();
-    change();
-    change();
-    expect(done).toEqual(['load', 'load', 'load']);
-    await settle();
-    expect([state(), done.length]).toEqual(['listing', 3]);
+    const { send, press, done } = start();
+    await send();
+    press(changed);
+    press(changed);
+    expect([(await send()).value, done]).toEqual(['listing', [load, load, load]]);
   });
 
   it('keeps the search while another legend is edited', async () => {
-    const { send, context } = await start();
-    send({ type: 'filter.changed', value: 'over' });
-    send({ type: 'legend.chosen', id: 'Axle' });
-    expect(context().filter).toBe('over');
+    expect((await start().send({ type: 'filter.changed', value: 'over' }, choose('Axle'))).filter).toBe('over');
   });
 
   it('opens no form for an unknown legend, and ignores fields while no form is open', async () => {
-    const { can } = await start();
-    expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
-    const { can: early, change } = await start();
-    change();
-    expect(early({ type: 'field.changed', field: 'name', value: 'x' })).toBe(false);
+    const { send, press, can } = start();
+    await send();
+    expect(can(choose('nobody'))).toBe(false);
+    press(changed);
+    expect(can(type('name', 'x'))).toBe(false);
   });
 
   it('reloads after an undo elsewhere on the page, but not under a question', async () => {
-    const { change, settle, done, send, state } = await start();
-    change();
-    await settle();
-    expect(done).toEqual(['load', 'load']);
-    send({ type: 'deletion.requested', id: 'Axle' });
-    change();
-    await settle();
-    expect([state(), done.length]).toEqual(['confirming', 2]);
-    send({ type: 'deletion.cancelled' });
-    await settle();
-    expect([state(), done.length]).toEqual(['listing', 3]);
+    const { send, done } = start();
+    expect([(await send(changed, remove, changed)).value, done]).toEqual(['confirming', [load, load]]);
+    expect([(await send({ type: 'deletion.cancelled' })).value, done.length]).toEqual(['listing', 3]);
   });
 });
 
 describe('editing a legend', () => {
   it('starts with its current values, and has nothing to save until something differs', async () => {
-    const { send, context, can, state } = await start();
-    send({ type: 'legend.chosen', id: 'Axle' });
+    const { send, can } = start();
     const fields = { name: 'Axle', folder: 'overdrive', words: 'axle', rig: 'pilot_o', clips: 'pilot_a' };
-    expect([state(), context().form?.fields]).toEqual(['editing', fields]);
-    expect(can({ type: 'legend.submitted' })).toBe(false);
-    send({ type: 'field.changed', field: 'words', value: ' AXLE, ' });
-    expect([can({ type: 'legend.submitted' }), context().unsaved]).toEqual([false, undefined]);
-    send({ type: 'field.changed', field: 'words', value: 'axle gear' });
-    expect([can({ type: 'legend.submitted' }), context().unsaved?.fields.words]).toEqual([true, 'axle gear']);
-    send({ type: 'legend.chosen', id: 'nobody' });
-    expect(state()).toBe('switching');
+    expect(await send(choose('Axle'))).toMatchObject({ value: 'editing', form: { fields } });
+    expect(can(submit)).toBe(false);
+    expect([(await send(type('words', ' AXLE, '))).unsaved, can(submit)]).toEqual([undefined, false]);
+    expect([(await send(type('words', 'axle gear'))).unsaved?.fields.words, can(submit)]).toEqual(['axle gear', true]);
+    expect((await send(choose('nobody'))).value).toBe('switching');
   });
 
   it('continues with another one, a new one or none at once while nothing is typed', async () => {
-    const { send, context, state, can } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
-    send({ type: 'legend.chosen', id: 'Axle' });
-    expect([state(), context().form?.id, context().form?.fields.folder]).toEqual(['editing', 'Axle', 'overdrive']);
-    send({ type: 'addition.requested' });
-    expect([state(), context().form?.id, context().form?.fields]).toEqual(['editing', '', EMPTY]);
-    send({ type: 'form.closed' });
-    expect([state(), context().form]).toEqual(['listing', null]);
+    const { send, can } = start();
+    await send(choose('Ash'));
+    expect(can(choose('nobody'))).toBe(false);
+    const ofAxle = { id: 'Axle', fields: { folder: 'overdrive' } };
+    expect(await send(choose('Axle'))).toMatchObject({ value: 'editing', form: ofAxle });
+    expect(await send(add)).toMatchObject({ value: 'editing', form: { id: '', fields: EMPTY } });
+    expect(await send(close)).toMatchObject({ value: 'listing', form: null });
   });
 
   it('is closed on request even when another one was wanted before', async () => {
-    const { send, context, state } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
-    send({ type: 'legend.chosen', id: 'Axle' });
-    send({ type: 'switch.cancelled' });
-    send({ type: 'form.closed' });
-    send({ type: 'switch.confirmed' });
-    expect([state(), context().form]).toEqual(['listing', null]);
+    const events = [choose('Ash'), type('clips', 'pilot_ash'), choose('Axle'), { type: 'switch.cancelled' }] as const;
+    const { value, form } = await start().send(...events, close, { type: 'switch.confirmed' });
+    expect([value, form]).toEqual(['listing', null]);
   });
 
   it('sends the fields as the server stores them, with the seen version', async () => {
-    const { send, done, state } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    send({ type: 'field.changed', field: 'words', value: 'Sim, sim simulacrum' });
-    send({ type: 'field.changed', field: 'folder', value: ' ASH ' });
-    send({ type: 'legend.submitted' });
-    const edit = {
-      id: 'Ash',
-      name: 'Ash',
-      folder: 'ash',
-      words: ['sim', 'simulacrum'],
-      rig: '',
-      clips: '',
-      version: 1,
-    };
-    expect([state(), done.at(-1)]).toEqual(['saving', `save ${JSON.stringify(edit)}`]);
-    send({ type: 'field.changed', field: 'words', value: 'other' });
-    send({ type: 'form.closed' });
-    expect(state()).toBe('saving');
+    const { send, done } = start({ saveLegend: [pending] });
+    await send(...saving.slice(0, 2), type('folder', ' ASH '), submit);
+    expect(done.at(-1)).toEqual(['saveLegend', sent]);
+    expect((await send(type('words', 'other'), close)).value).toBe('saving');
   });
 
   it('ends with a message, a closed form and a new list', async () => {
-    const { answer, done, state, context } = await startSaving();
-    await answer({ message: 'Legend updated successfully', historyId: 'h1' });
-    expect(done).toEqual(['success: Legend updated successfully (undo h1)', 'load']);
-    expect([state(), context().form, context().unsaved, context().id]).toEqual(['listing', null, undefined, 'Ash']);
+    const { send, done } = start({ saveLegend: [{ message: 'Legend updated successfully', historyId: 'h1' }] });
+    const { value, form, unsaved, id } = await send(...saving);
+    expect(done.slice(2)).toEqual(['success: Legend updated successfully (undo h1)', load]);
+    expect([value, form, unsaved, id]).toEqual(['listing', null, undefined, 'Ash']);
   });
 
   it('needs a name', async () => {
-    const { send, state, context } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    send({ type: 'field.changed', field: 'name', value: '  ' });
-    send({ type: 'legend.submitted' });
-    expect([state(), context().problem]).toEqual([
-      'editing',
-      { text: 'Please enter the name of the legend.', field: 'name' },
-    ]);
-    send({ type: 'field.changed', field: 'name', value: 'A' });
-    expect(context().problem).toBeNull();
+    const { send } = start();
+    const { value, problem } = await send(choose('Ash'), type('name', '  '), submit);
+    expect([value, problem]).toEqual(['editing', { text: 'Please enter the name of the legend.', field: 'name' }]);
+    expect((await send(type('name', 'A'))).problem).toBeNull();
   });
 
   it.each([
-    [
-      'a word of another legend',
-      failure(409, { serverMessage: 'Taken.', fields: { words: 'Taken.' } }),
-      { text: 'Taken.', field: 'words' },
-      'Taken.',
-    ],
-    [
-      'a server in trouble',
-      failure(500),
-      { text: 'Failed to update legend', field: 'form' },
-      'Failed to update legend',
-    ],
-    ['an error that resembles a conflict', lookalike('stale', 409), NOT_SAVED, NOT_SAVED.text],
-    ['an error that resembles a missing legend', lookalike('not_found', 404), NOT_SAVED, NOT_SAVED.text],
-    ['an unknown error', new Error('?'), { text: 'Failed to update legend', field: 'form' }, 'Failed to update legend'],
-  ])('shows %s where it belongs, and keeps the typed text', async (_, refusal, problem, text) => {
-    const { refuse, done, state, context } = await startSaving();
-    await refuse(refusal);
-    expect([state(), done, context().problem]).toEqual(['editing', [`error: ${text}`], problem]);
-    expect(context().unsaved?.fields.words).toBe('Sim, sim simulacrum');
+    ['a word of another legend', failure(409, { serverMessage: 'Taken.', fields: { words: 'Taken.' } }), 'words'],
+    ['a server in trouble', failure(500), 'form'],
+    ['an error that resembles a conflict', lookalike('stale', 409), 'form'],
+    ['an error that resembles a missing legend', lookalike('not_found', 404), 'form'],
+    ['an unknown error', new Error('?'), 'form'],
+  ])('shows %s where it belongs, and keeps the typed text', async (_, refusal, field) => {
+    const { send, done } = start({ saveLegend: [refusal] });
+    const { value, problem, unsaved } = await send(...saving);
+    const text = field === 'words' ? 'Taken.' : 'Failed to update legend';
+    expect([value, problem, done.slice(2)]).toEqual(['editing', { text, field }, [`error: ${text}`]]);
+    expect(unsaved?.fields.words).toBe('Sim, sim simulacrum');
   });
 
+  const stale = failure(409, { code: 'stale', serverMessage: 'Somebody changed Ash meanwhile.' });
+
   it('shows somebody else’s change beside yours; saving again decides', async () => {
-    const { refuse, done, context, server, send } = await startSaving();
-    server.legends = [{ ...ash, clips: 'pilot_ash', version: 2 }, axle];
-    await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed Ash meanwhile.' }));
-    expect(done).toEqual(['error: Somebody changed Ash meanwhile.', 'load']);
-    expect(context().form).toEqual({
-      id: 'Ash',
-      version: 2,
-      begun: { ...begun, clips: 'pilot_ash' },
+    const theirs = [{ ...ash, clips: 'pilot_ash', version: 2 }, axle];
+    const { send, done } = start({ loadLegends: [[ash, axle], theirs], saveLegend: [stale, pending] });
+    expect((await send(...saving)).form).toEqual({
+      ...{ id: 'Ash', version: 2, begun: { ...begun, clips: 'pilot_ash' }, outdated: begun },
       fields: { ...begun, words: 'Sim, sim simulacrum', clips: 'pilot_ash' },
-      outdated: begun,
     });
-    send({ type: 'legend.submitted' });
-    expect(done.at(-1)).toContain('"words":["sim","simulacrum"],"rig":"","clips":"pilot_ash","version":2');
+    expect(done.slice(2)).toEqual(['error: Somebody changed Ash meanwhile.', load]);
+    await send(submit);
+    expect(done.at(-1)).toEqual(['saveLegend', { ...sent, clips: 'pilot_ash', version: 2 }]);
   });
 
   it('shows an earlier refusal no more once somebody else’s change is shown', async () => {
-    const { refuse, context, send } = await startSaving();
-    await refuse(failure(500));
-    expect(context().problem).not.toBeNull();
-    send({ type: 'legend.submitted' });
-    await refuse(failure(409, { code: 'stale' }));
-    expect(context().problem).toBeNull();
+    const { send } = start({ saveLegend: [failure(500), stale] });
+    expect((await send(...saving)).problem).not.toBeNull();
+    expect((await send(submit)).problem).toBeNull();
   });
 
   it('forgets somebody else’s change once nothing is left to save', async () => {
-    const { refuse, context, server, send } = await startSaving();
-    server.legends = [{ ...ash, words: ['theirs'], version: 2 }];
-    await refuse(failure(409, { code: 'stale' }));
-    expect(context().form?.outdated).toEqual(begun);
-    send({ type: 'field.changed', field: 'words', value: 'theirs' });
-    expect([context().form?.outdated, context().unsaved]).toEqual([null, undefined]);
+    const theirs = [{ ...ash, words: ['theirs'], version: 2 }];
+    const { send } = start({ loadLegends: [[ash, axle], theirs], saveLegend: [stale] });
+    expect((await send(...saving)).form?.outdated).toEqual(begun);
+    const { form, unsaved } = await send(type('words', 'theirs'));
+    expect([form?.outdated, unsaved]).toEqual([null, undefined]);
   });
 
   it('turns an edit of a deleted legend into a new legend with the typed text', async () => {
-    const { refuse, context, server, state, send, done } = await startSaving();
-    server.legends = [axle];
-    await refuse(failure(404, { serverMessage: 'This legend no longer exists.' }));
-    expect([state(), context().form?.id, context().form?.fields.name]).toEqual(['editing', '', 'Ash']);
-    send({ type: 'legend.submitted' });
-    expect(done.at(-1)).toBe(
-      'save {"id":"","name":"Ash","folder":"ash","words":["sim","simulacrum"],"rig":"","clips":""}',
-    );
+    const gone = failure(404, { serverMessage: 'This legend no longer exists.' });
+    const { send, done } = start({ loadLegends: [[ash, axle], [axle]], saveLegend: [gone, pending] });
+    expect(await send(...saving)).toMatchObject({ value: 'editing', form: { id: '', fields: { name: 'Ash' } } });
+    await send(submit);
+    expect(done.at(-1)).toEqual(['saveLegend', { ...sent, id: '', version: undefined }]);
   });
 
   it('closes an unchanged form when the legend is gone', async () => {
-    const { send, change, settle, server, state } = await start();
-    send({ type: 'legend.chosen', id: 'Axle' });
-    server.legends = [ash];
-    change();
-    await settle();
-    expect(state()).toBe('listing');
+    const { send } = start({ loadLegends: [[ash, axle], [ash]] });
+    expect((await send(choose('Axle'), changed)).value).toBe('listing');
   });
 
   it.each([
-    ['another legend', { type: 'legend.chosen', id: 'Axle' } as const, 'Axle'],
-    ['a new one', { type: 'addition.requested' } as const, ''],
-    ['none', { type: 'form.closed' } as const, undefined],
-  ])('asks before %s replaces the typed text', async (_, event, id) => {
-    const { send, state, context } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
-    send({ type: 'legend.chosen', id: 'Ash' });
-    expect(state()).toBe('editing');
-    send(event);
-    send({ type: 'switch.cancelled' });
-    expect([state(), context().form?.fields.clips]).toEqual(['editing', 'pilot_ash']);
-    send(event);
-    send({ type: 'field.changed', field: 'clips', value: 'behind the question' });
-    send({ type: 'switch.confirmed' });
-    expect([state(), context().form?.id, context().unsaved]).toEqual([
-      id === undefined ? 'listing' : 'editing',
-      id,
-      undefined,
-    ]);
+    ['another legend', choose('Axle'), 'editing', 'Axle'],
+    ['a new one', add, 'editing', ''],
+    ['none', close, 'listing', undefined],
+  ] as const)('asks before %s replaces the typed text', async (_, event, state, id) => {
+    const { send } = start();
+    expect((await send(choose('Ash'), type('clips', 'pilot_ash'), choose('Ash'))).value).toBe('editing');
+    const kept = { value: 'editing', form: { fields: { clips: 'pilot_ash' } } };
+    expect(await send(event, { type: 'switch.cancelled' })).toMatchObject(kept);
+    const after = await send(event, type('clips', 'behind the question'), { type: 'switch.confirmed' });
+    expect([after.value, after.form?.id, after.unsaved]).toEqual([state, id, undefined]);
   });
 });
 
 describe('adding a legend', () => {
   it('starts empty, and is saved as filled in', async () => {
-    const { send, context, can, done, answer, server } = await start();
-    send({ type: 'addition.requested' });
-    expect([context().form?.fields, can({ type: 'addition.requested' })]).toEqual([EMPTY, false]);
-    send({ type: 'field.changed', field: 'name', value: ' Fox ' });
-    send({ type: 'legend.submitted' });
-    expect(done.at(-1)).toBe('save {"id":"","name":"Fox","folder":"","words":[],"rig":"","clips":""}');
-    server.legends = [ash, axle, legend('Fox')];
-    await answer({ message: 'Legend added successfully', data: legend('Fox') });
-    expect([done.at(-2), context().id]).toEqual(['success: Legend added successfully', 'Fox']);
+    const fox = legend('Fox');
+    const { send, can, done } = start({
+      loadLegends: [
+        [ash, axle],
+        [ash, axle, fox],
+      ],
+      saveLegend: [{ message: 'Legend added successfully', data: fox }],
+    });
+    expect([(await send(add)).form?.fields, can(add)]).toEqual([EMPTY, false]);
+    const { id } = await send(type('name', ' Fox '), submit);
+    const asked = { id: '', ...EMPTY, name: 'Fox', words: [], version: undefined };
+    expect(done.slice(1, 3)).toEqual([['saveLegend', asked], 'success: Legend added successfully']);
+    expect(id).toBe('Fox');
   });
 
   it('starts with the values of the address, which are no draft', async () => {
+    const { send, can } = start({ query: '?add=1&name=Fox&folder=fox&clips=pilot_fox&other=1' });
+    const { value, form, unsaved } = await send();
     const asked = { ...EMPTY, name: 'Fox', folder: 'fox', clips: 'pilot_fox' };
-    const { state, context, can } = await start({ query: '?add=1&name=Fox&folder=fox&clips=pilot_fox&other=1' });
-    expect([state(), context().form?.fields, context().unsaved]).toEqual(['editing', asked, undefined]);
-    expect(can({ type: 'legend.submitted' })).toBe(true);
+    expect([value, form?.fields, unsaved, can(submit)]).toEqual(['editing', asked, undefined, true]);
   });
 
   it.each([
@@ -365,44 +235,41 @@ describe('adding a legend', () => {
     ['its folder', '?add=1&name=Other&folder=overdrive'],
     ['a word', '?add=1&folder=axle'],
   ])('opens the existing legend with the same %s', async (_, query) => {
-    const { context } = await start({ query });
-    expect([context().form?.id, context().unsaved]).toEqual(['Axle', undefined]);
+    const { form, unsaved } = await start({ query }).send();
+    expect([form?.id, unsaved]).toEqual(['Axle', undefined]);
   });
 
   it('fills in the missing values of an existing legend, to be saved', async () => {
-    const bare = legend('Bare', { folder: null });
-    const { context, can } = await start({ legends: [bare], query: '?add=1&name=bare&folder=bare&clips=pilot_bare' });
-    expect(context().form).toMatchObject({ id: 'Bare', fields: { name: 'Bare', folder: 'bare', clips: 'pilot_bare' } });
-    expect([context().unsaved?.begun.folder, can({ type: 'legend.submitted' })]).toEqual(['', true]);
+    const query = '?add=1&name=bare&folder=bare&clips=pilot_bare';
+    const { send, can } = start({ loadLegends: [[legend('Bare', { folder: null })]], query });
+    const { form, unsaved } = await send();
+    expect(form).toMatchObject({ id: 'Bare', fields: { name: 'Bare', folder: 'bare', clips: 'pilot_bare' } });
+    expect([unsaved?.begun.folder, can(submit)]).toEqual(['', true]);
   });
 
   it('restores the draft from before a reload, whatever the address says', async () => {
     const draft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
-    const { context, state } = await start({ draft, query: '?add=1&name=Fox' });
-    expect([state(), context().unsaved]).toEqual(['editing', draft]);
+    const { value, unsaved } = await start({ draft, query: '?add=1&name=Fox' }).send();
+    expect([value, unsaved]).toEqual(['editing', draft]);
   });
 });
 
 describe('deleting a legend', () => {
   it('is offered only for a legend without skins', async () => {
-    const { send, state, can, done, answer } = await start();
-    expect(can({ type: 'deletion.requested', id: 'Ash' })).toBe(false);
-    send({ type: 'deletion.requested', id: 'Axle' });
-    send({ type: 'deletion.confirmed' });
-    expect([state(), done.at(-1)]).toEqual(['deleting', 'remove Axle 1']);
-    await answer();
-    expect(done.slice(2)).toEqual(['success: Legend deleted successfully (undo h1)', 'load']);
+    const { send, can, done } = start();
+    await send();
+    expect(can({ ...remove, id: 'Ash' })).toBe(false);
+    await send(remove, { type: 'deletion.confirmed' });
+    const asked = ['removeLegend', { id: 'Axle', version: 1 }];
+    expect(done).toEqual([load, asked, 'success: Legend deleted successfully (undo h1)', load]);
   });
 
   it('keeps the draft of another legend, and says why it failed', async () => {
-    const { send, state, done, refuse, context } = await start();
-    send({ type: 'legend.chosen', id: 'Ash' });
-    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
-    send({ type: 'deletion.requested', id: 'Axle' });
-    expect([state(), context().id]).toEqual(['confirming', 'Axle']);
-    send({ type: 'deletion.confirmed' });
-    await refuse(failure(409, { serverMessage: 'Axle has 1 skin.' }));
-    expect([state(), done.at(-2), done.at(-1)]).toEqual(['editing', 'error: Axle has 1 skin.', 'load']);
-    expect(context().unsaved?.fields.clips).toBe('pilot_ash');
+    const { send, done } = start({ removeLegend: [failure(409, { serverMessage: 'Axle has 1 skin.' })] });
+    const asking = await send(choose('Ash'), type('clips', 'pilot_ash'), remove);
+    expect([asking.value, asking.id]).toEqual(['confirming', 'Axle']);
+    const { value, unsaved } = await send({ type: 'deletion.confirmed' });
+    expect([value, done.slice(-2)]).toEqual(['editing', ['error: Axle has 1 skin.', load]]);
+    expect(unsaved?.fields.clips).toBe('pilot_ash');
   });
 });

@@ -41,32 +41,14 @@ export const legendsModel = defineModel({
   ],
   samples: {
     events: {
-      'filter.changed': [
-        { type: 'filter.changed', value: 'over' },
-        { type: 'filter.changed', value: '' },
-      ],
-      'legend.chosen': [
-        { type: 'legend.chosen', id: 'Ash' },
-        { type: 'legend.chosen', id: 'Axle' },
-      ],
-      'addition.requested': [{ type: 'addition.requested' }],
+      'filter.changed': [{ value: 'over' }, { value: '' }],
+      'legend.chosen': [{ id: 'Ash' }, { id: 'Axle' }],
       'field.changed': [
-        { type: 'field.changed', field: 'words', value: 'Sim, simulacrum' },
-        { type: 'field.changed', field: 'words', value: '' },
-        { type: 'field.changed', field: 'name', value: ' ' },
+        { field: 'words', value: 'Sim, simulacrum' },
+        { field: 'words', value: '' },
+        { field: 'name', value: ' ' },
       ],
-      'legend.submitted': [{ type: 'legend.submitted' }],
-      'form.closed': [{ type: 'form.closed' }],
-      'switch.confirmed': [{ type: 'switch.confirmed' }],
-      'switch.cancelled': [{ type: 'switch.cancelled' }],
-      'deletion.requested': [
-        { type: 'deletion.requested', id: 'Axle' },
-        { type: 'deletion.requested', id: 'Ash' },
-      ],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'deletion.requested': [{ id: 'Axle' }, { id: 'Ash' }],
     },
     actors: {
       loadLegends: { done: [all, since, []], error: [said, offline] },

@@ -24,6 +24,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { fileOf } from '#rules/translated/file-of.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { skins, world } from '../../game-files/translate/world.ts';
+import { sendTo } from '../send-to.ts';
 import { chosen, entry } from './samples.ts';
 
 type Answers = {
@@ -155,9 +156,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
   it('shows nothing of the last list, and removes the filters, once another one is brought', async () => {
     const { actor, settled, context } = start(Array(450).fill('ash_base_w').join('\n'));
     await settled('answered');
-    actor.send({ type: 'more.requested' });
-    actor.send({ type: 'filter.chosen', filter: { part: 'unknown' } });
-    actor.send(paste('Zevra'));
+    sendTo(actor, { type: 'more.requested' }, { type: 'filter.chosen', filter: { part: 'unknown' } }, paste('Zevra'));
     expect(context()).toEqual({ ...NOTHING, order: { files: [], text: 'Zevra' }, box: 'Zevra' });
   });
 
@@ -296,9 +295,7 @@ describe('a list that stays (docs: A list that stays)', () => {
   it('is back with its answers, its filter and its rows, as they were, without asking for anything', async () => {
     const before = start(Array(450).fill('ash_base_w').join('\n'));
     await before.settled('answered');
-    before.actor.send({ type: 'filter.chosen', filter: { part: 'found' } });
-    before.actor.send({ type: 'more.requested' });
-    before.actor.send(paste(' '));
+    sendTo(before.actor, { type: 'filter.chosen', filter: { part: 'found' } }, { type: 'more.requested' }, paste(' '));
     const after = start(before.context());
     expect([after.state(), after.asked, after.context()]).toEqual([
       'answered',
@@ -359,10 +356,7 @@ describe('a list that stays (docs: A list that stays)', () => {
   it('is kept for a reload when it is brought, stopped, or left with another text in its box', async () => {
     const { actor, stored, settled, state } = start('Zevra', { files: async () => folder });
     await settled('answered');
-    actor.send({ type: 'text.typed', text: 'Zevra' });
-    actor.send({ type: 'text.typed', text: 'Zev' });
-    actor.send(paste('Kell'));
-    actor.send(cancel);
+    sendTo(actor, { type: 'text.typed', text: 'Zevra' }, { type: 'text.typed', text: 'Zev' }, paste('Kell'), cancel);
     expect(state()).toBe('choosing');
     actor.send({ type: 'files.chosen', files: folder });
     await settled('answered');
@@ -388,8 +382,7 @@ describe('a list that stays (docs: A list that stays)', () => {
       { ...NOTHING, order: NO_ORDER, box: '' },
       ['', ''],
     ]);
-    actor.send({ type: 'text.typed', text: 'Ash' });
-    actor.send(clear);
+    sendTo(actor, { type: 'text.typed', text: 'Ash' }, clear);
     expect([context().box, stored.slice(-2)]).toEqual([
       '',
       [

@@ -20,46 +20,20 @@ export const listDeskModel = defineModel({
   starts: [none, { ...none, order: { files: [], text: known } }, answered],
   samples: {
     events: {
-      'files.chosen': [
-        { type: 'files.chosen', files: exported },
-        { type: 'files.chosen', files: [] },
-      ],
-      'files.dropped': [
-        { type: 'files.dropped', entries: [entry('exported')] },
-        { type: 'files.dropped', entries: [entry('empty')] },
-      ],
-      'text.pasted': [
-        { type: 'text.pasted', text: known },
-        { type: 'text.pasted', text: foreign },
-        { type: 'text.pasted', text: many },
-        { type: 'text.pasted', text: ' ' },
-      ],
-      'text.typed': [
-        { type: 'text.typed', text: known },
-        { type: 'text.typed', text: '' },
-      ],
-      'list.cleared': [{ type: 'list.cleared' }],
-      'reading.progressed': [{ type: 'reading.progressed', progress }],
+      'files.chosen': [{ files: exported }, { files: [] }],
+      'files.dropped': [{ entries: [entry('exported')] }, { entries: [entry('empty')] }],
+      'text.pasted': [{ text: known }, { text: foreign }, { text: many }, { text: ' ' }],
+      'text.typed': [{ text: known }, { text: '' }],
+      'reading.progressed': [{ progress }],
       'reading.finished': [
-        { type: 'reading.finished', translation: await translated(known) },
-        { type: 'reading.finished', translation: await translated(foreign) },
-        { type: 'reading.finished', translation: await translated(many) },
-        { type: 'reading.finished', translation: await translated('', exported) },
+        { translation: await translated(known) },
+        { translation: await translated(foreign) },
+        { translation: await translated(many) },
+        { translation: await translated('', exported) },
       ],
-      'reading.failed': [{ type: 'reading.failed', reason: 'Reading has stopped.' }],
-      'reading.cancelled': [{ type: 'reading.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-      'filter.chosen': [
-        { type: 'filter.chosen', filter: { part: 'unknown' } },
-        { type: 'filter.chosen', filter: { legend: 'Ash' } },
-        { type: 'filter.chosen', filter: { kind: 'model' } },
-      ],
-      'more.requested': [{ type: 'more.requested' }],
-      'file.requested': [
-        { type: 'file.requested', form: 'csv' },
-        { type: 'file.requested', form: 'json' },
-        { type: 'file.requested', form: 'pairs' },
-      ],
+      'reading.failed': [{ reason: 'Reading has stopped.' }],
+      'filter.chosen': [{ filter: { part: 'unknown' } }, { filter: { legend: 'Ash' } }, { filter: { kind: 'model' } }],
+      'file.requested': [{ form: 'csv' }, { form: 'json' }, { form: 'pairs' }],
     },
     actors: {
       collectFiles: { done: [exported, chosen()], error: [new Error('A folder cannot be opened.')] },

@@ -46,7 +46,7 @@ export const listDeskStage = stageOf(listDeskModel)({
   holds: ['listSkins', 'listLanguages'],
   acts: {
     'files.chosen': {
-      samples: [{ type: 'files.chosen', files: exported }],
+      samples: [{ files: exported }],
       act: ({ page }) => page.getByLabel('Choose files').last().setInputFiles(paths),
     },
     'files.dropped': {
@@ -77,12 +77,7 @@ export const listDeskStage = stageOf(listDeskModel)({
       act: ({ page }) => script.let(page, 'comes'),
     },
     'reading.failed': {
-      samples: [
-        {
-          type: 'reading.failed',
-          reason: 'Reading stopped early. Try again with fewer files or lines.',
-        },
-      ],
+      samples: [{ reason: 'Reading stopped early. Try again with fewer files or lines.' }],
       act: ({ page }) => script.let(page, 'gets lost'),
     },
     'reading.cancelled': {
@@ -108,10 +103,7 @@ export const listDeskStage = stageOf(listDeskModel)({
     },
     'file.requested': {
       // These lines are in no folder of a model: test/browser/list-desk.test.ts saves "Old → new".
-      samples: [
-        { type: 'file.requested', form: 'csv' },
-        { type: 'file.requested', form: 'json' },
-      ],
+      samples: [{ form: 'csv' }, { form: 'json' }],
       isOffered: isWhole,
       act: async ({ page }, { form }) => {
         const button = form === 'csv' ? /as CSV$/ : /as JSON$/;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import { CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import { person } from '../../support/person.ts';
+import { sendTo } from '../send-to.ts';
 import { proofOfWork } from './samples.ts';
 import { start, verified } from './start.ts';
 
@@ -100,9 +101,7 @@ describe('login (docs: Login)', () => {
   it('sends once, however often the button is pressed', async () => {
     const { actor, type, sent, settle } = await verified();
     type('ann', 'otter-1');
-    actor.send({ type: 'signIn.requested' });
-    actor.send({ type: 'signIn.requested' });
-    actor.send({ type: 'account.requested' });
+    sendTo(actor, { type: 'signIn.requested' }, { type: 'signIn.requested' }, { type: 'account.requested' });
     await settle();
     expect(sent).toHaveLength(1);
   });
@@ -158,8 +157,7 @@ describe('login (docs: Login)', () => {
     expect(now().context.isPasswordShown).toBe(true);
     actor.send({ type: 'password.toggled' });
     expect(now().context.isPasswordShown).toBe(false);
-    actor.send({ type: 'password.toggled' });
-    actor.send({ type: 'signIn.requested' });
+    sendTo(actor, { type: 'password.toggled' }, { type: 'signIn.requested' });
     expect(now().context.isPasswordShown).toBe(false);
   });
 
@@ -219,8 +217,7 @@ describe('login (docs: Login)', () => {
 it('creates the owner’s account only from the address that the server prints', async () => {
   const { actor, type, sent, settle } = await start({ isNew: true, isForOwner: true });
   type('ann', 'otter-1');
-  actor.send({ type: 'challenge.passed', token: 'token' });
-  actor.send({ type: 'account.requested' });
+  sendTo(actor, { type: 'challenge.passed', token: 'token' }, { type: 'account.requested' });
   await settle();
   expect(sent).toEqual([
     ['createAccount', { username: 'ann', password: 'otter-1', turnstileToken: 'token', isForOwner: true }],

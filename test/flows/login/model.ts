@@ -14,31 +14,10 @@ export const loginModel = defineModel({
   starts: [{ isNew: false }, { isNew: true }],
   samples: {
     events: {
-      'username.changed': [
-        { type: 'username.changed', value: 'ann' },
-        { type: 'username.changed', value: ' ' },
-      ],
-      'password.changed': [
-        { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'otter-1' },
-        { type: 'password.changed', value: '' },
-      ],
-      'password.toggled': [{ type: 'password.toggled' }],
-      'newcomer.toggled': [{ type: 'newcomer.toggled' }],
-      'challenge.passed': [{ type: 'challenge.passed', token: 'token' }],
-      'challenge.failed': [{ type: 'challenge.failed' }],
-      'challenge.expired': [{ type: 'challenge.expired' }],
-      'challenge.blocked': [{ type: 'challenge.blocked' }],
-      'challenge.requested': [{ type: 'challenge.requested' }],
-      'signIn.requested': [{ type: 'signIn.requested' }],
-      'account.requested': [{ type: 'account.requested' }],
-      'passkey.requested': [{ type: 'passkey.requested' }],
-      'code.changed': [
-        { type: 'code.changed', value: ' ' },
-        { type: 'code.changed', value: '123 456' },
-      ],
-      'code.submitted': [{ type: 'code.submitted' }],
-      'code.cancelled': [{ type: 'code.cancelled' }],
+      'username.changed': [{ value: 'ann' }, { value: ' ' }],
+      'password.changed': [{ value: 'short' }, { value: 'otter-1' }, { value: '' }],
+      'challenge.passed': [{ token: 'token' }],
+      'code.changed': [{ value: ' ' }, { value: '123 456' }],
     },
     actors: {
       loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }, proofOfWork], error: [offline] },

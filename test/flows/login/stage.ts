@@ -40,21 +40,14 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }, { value }) => username(page).fill(value),
     },
     'password.changed': {
-      samples: [
-        { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'otter-1' },
-      ],
+      samples: [{ value: 'short' }, { value: 'otter-1' }],
       isOffered: ({ context }, { value }) => value !== context.password,
       act: ({ page }, { value }) => password(page).fill(value),
     },
-    'password.toggled': {
-      act: ({ page }) => press(page, 'Show password'),
-    },
-    'newcomer.toggled': {
-      act: ({ page }) => press(page, /^(Create one|Sign in instead)$/),
-    },
+    'password.toggled': { act: ({ page }) => press(page, 'Show password') },
+    'newcomer.toggled': { act: ({ page }) => press(page, /^(Create one|Sign in instead)$/) },
     'challenge.passed': {
-      samples: [{ type: 'challenge.passed', token: 'a-good-token' }],
+      samples: [{ token: 'a-good-token' }],
       isOffered: (snapshot) => !isFirst(snapshot),
       act: (scene, { token }) => passChallenge(scene, token),
     },
@@ -62,20 +55,13 @@ export const loginStage = stageOf(loginModel)({
       isOffered: (snapshot) => !isFirst(snapshot),
       act: (scene) => drawn(scene).then(() => fail(scene.page)),
     },
-    'challenge.expired': {
-      act: ({ page }) => expire(page),
-    },
-    'challenge.blocked': {
-      isOffered: isFirst,
-      act: async ({ script }) => script.block(),
-    },
+    'challenge.expired': { act: ({ page }) => expire(page) },
+    'challenge.blocked': { isOffered: isFirst, act: async ({ script }) => script.block() },
     'challenge.requested': {
       isOffered: ({ context }) => context.challenge === null,
       act: ({ page }) => press(page, 'Try again'),
     },
-    'signIn.requested': {
-      act: ({ page }) => username(page).press('Enter'),
-    },
+    'signIn.requested': { act: ({ page }) => username(page).press('Enter') },
     'account.requested': {
       isOffered: (snapshot) => snapshot.matches({ editing: 'verified' }),
       act: ({ page }) => press(page, 'Create Account'),
@@ -86,26 +72,16 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }) => press(page, 'Sign in with a passkey'),
     },
     'code.changed': {
-      samples: [
-        { type: 'code.changed', value: ' ' },
-        { type: 'code.changed', value: RECOVERY_CODE },
-      ],
+      samples: [{ value: ' ' }, { value: RECOVERY_CODE }],
       isOffered: ({ context }, { value }) => value !== context.typed,
       act: ({ page }, { value }) => page.getByLabel('Code').fill(value),
     },
-    'code.submitted': {
-      act: ({ page }) => page.getByLabel('Code').press('Enter'),
-    },
-    'code.cancelled': {
-      act: ({ page }) => press(page, 'Back'),
-    },
+    'code.submitted': { act: ({ page }) => page.getByLabel('Code').press('Enter') },
+    'code.cancelled': { act: ({ page }) => press(page, 'Back') },
   },
   answers: {
     loadChallenge: [
-      {
-        output: { kind: 'turnstile', siteKey: 'the-site-key' },
-        act: ({ held }) => held.letGo('readChallenge'),
-      },
+      { output: { kind: 'turnstile', siteKey: 'the-site-key' }, act: ({ held }) => held.letGo('readChallenge') },
       noAnswer('readChallenge'),
     ],
     signIn: [

@@ -19,12 +19,7 @@ export const loginByWorkStage = stageOf(loginModel)({
     await workScript.hold(page);
   },
   holds: ['readChallenge'],
-  acts: {
-    'challenge.requested': {
-      samples: [{ type: 'challenge.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
-  },
+  acts: { 'challenge.requested': { samples: [{}], act: ({ page }) => press(page, 'Try again') } },
   answers: {
     loadChallenge: [
       {

@@ -21,11 +21,8 @@ export const mineNewsModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'stars.changed': [
-        { type: 'stars.changed', stars: [knightOfOld] },
-        { type: 'stars.changed', stars: [] },
-      ],
-      'changes.seen': [{ type: 'changes.seen', newest: '2', since: null }],
+      'stars.changed': [{ stars: [knightOfOld] }, { stars: [] }],
+      'changes.seen': [{ newest: '2', since: null }],
     },
     actors: { loadNewest: { done: [newest, nothingNew], error: [offline] } },
   },

@@ -11,15 +11,7 @@ export const mineModel = defineModel({
   machine: mineMachine,
   starts: [{ query: '' }, { query: '?skins=s1.s2', account: 'u1' }],
   samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-      'offer.declined': [{ type: 'offer.declined' }],
-      'held.answered': [
-        { type: 'held.answered', isTaken: true },
-        { type: 'held.answered', isTaken: false },
-      ],
-    },
+    events: { 'held.answered': [{ isTaken: true }, { isTaken: false }] },
     actors: {
       loadSkins: {
         done: [

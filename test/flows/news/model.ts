@@ -30,10 +30,7 @@ export const newsModel = defineModel({
     { path: '/changes', query: '', data: { news: pages.both } },
   ],
   samples: {
-    events: {
-      'skins.changed': [{ type: 'skins.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: {},
     actors: {
       loadNews: { done: [pages.both, pages.first, pages.nothing], error: [offline, unknown] },
       compareVisits: { done: [null, ids[1], ids[0]], error: [new Error('no storage')] },

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Asset } from '#contract/archive/assets.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { FIRST_TEMPLATE } from '#rules/recipes/first-template.ts';
+import { sendTo } from '../send-to.ts';
 import { knight, soldier } from '../skin-samples.ts';
 
 const wanted = {
@@ -55,8 +56,7 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('forget the archive for the next skins', async () => {
     const { actor, known } = start();
-    actor.send({ type: 'copies.opened', ...wanted });
-    actor.send({ type: 'assets.requested' });
+    sendTo(actor, { type: 'copies.opened', ...wanted }, { type: 'assets.requested' });
     await settle();
     actor.send({ type: 'copies.opened', ...wanted });
     expect(known().assets).toEqual([]);
@@ -65,8 +65,7 @@ describe('the copies of skins (docs: Copies)', () => {
   it('can load the archive again after a failure', async () => {
     const answers = [Promise.reject(new Error('no')), Promise.resolve([asset])];
     const { actor, state, known } = start({ load: () => answers.shift() as Promise<Asset[]> });
-    actor.send({ type: 'copies.opened', ...wanted });
-    actor.send({ type: 'assets.requested' });
+    sendTo(actor, { type: 'copies.opened', ...wanted }, { type: 'assets.requested' });
     await settle();
     expect(state()).toEqual({ copies: 'failed' });
     actor.send({ type: 'assets.requested' });
@@ -78,8 +77,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(start().known().template).toBe(FIRST_TEMPLATE);
     const { actor, known, stored } = start({ template: '{name}' });
     expect(known().template).toBe('{name}');
-    actor.send({ type: 'copies.opened', ...wanted });
-    actor.send({ type: 'template.changed', template: '{name}!' });
+    sendTo(actor, { type: 'copies.opened', ...wanted }, { type: 'template.changed', template: '{name}!' });
     actor.send({ type: 'template.changed', template: 'x'.repeat(300) });
     expect([known().template, stored]).toEqual(['x'.repeat(200), ['{name}!', 'x'.repeat(200)]]);
   });

@@ -11,22 +11,9 @@ export const overlayModel = defineModel({
   machine: overlayMachine,
   starts: [{ template: undefined }],
   samples: {
-    events: {
-      'copies.opened': [
-        { type: 'copies.opened', ...ofKnight },
-        { type: 'copies.opened', ...ofAll },
-      ],
-      'narrow.opened': [{ type: 'narrow.opened' }],
-      'keys.opened': [{ type: 'keys.opened' }],
-      'overlay.closed': [{ type: 'overlay.closed' }],
-      'assets.requested': [{ type: 'assets.requested' }],
-      'template.changed': [{ type: 'template.changed', template: '{name}.txt' }],
-    },
+    events: { 'copies.opened': [{ ...ofKnight }, { ...ofAll }], 'template.changed': [{ template: '{name}.txt' }] },
     actors: {
-      loadAssets: {
-        done: [[{ kind: 'Models', name: knight.model, guid: '0000000000000abc' }]],
-        error: [offline],
-      },
+      loadAssets: { done: [[{ kind: 'Models', name: knight.model, guid: '0000000000000abc' }]], error: [offline] },
     },
   },
   known: ({ title, assets, template }) => [title, assets.length, template],

@@ -30,9 +30,7 @@ export const overlayStage = stageOf(overlayModel)({
         await page.keyboard.press('?');
       },
     },
-    'overlay.closed': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
+    'overlay.closed': { act: ({ page }) => page.keyboard.press('Escape') },
     'assets.requested': {
       isOffered: ({ context }) => context.title === ofKnight.title,
       act: ({ page }) => press(page, 'Look up material parts and GUIDs'),
@@ -47,10 +45,7 @@ export const overlayStage = stageOf(overlayModel)({
   },
   answers: {
     loadAssets: [
-      {
-        output: [{ kind: 'Textures', name: 'ash_lgnd_v21_knight_body' }],
-        act: ({ held }) => held.letGo('listAssets'),
-      },
+      { output: [{ kind: 'Textures', name: 'ash_lgnd_v21_knight_body' }], act: ({ held }) => held.letGo('listAssets') },
       noAnswer('listAssets'),
     ],
   },

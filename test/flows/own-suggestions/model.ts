@@ -32,15 +32,7 @@ export const ownSuggestionsModel = defineModel({
   machine: ownSuggestionsMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'withdrawal.requested': [
-        { type: 'withdrawal.requested', id: waiting._id },
-        { type: 'withdrawal.requested', id: 'unknown' },
-      ],
-      'withdrawal.confirmed': [{ type: 'withdrawal.confirmed' }],
-      'withdrawal.cancelled': [{ type: 'withdrawal.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'withdrawal.requested': [{ id: waiting._id }, { id: 'unknown' }] },
     actors: {
       loadOwnSuggestions: {
         done: [{ suggestions: [waiting] }, { suggestions: [declined] }, { suggestions: [] }],

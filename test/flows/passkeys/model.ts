@@ -11,27 +11,10 @@ export const passkeysModel = defineModel({
   starts: [{ passkeys: passkeys.both }],
   samples: {
     events: {
-      'name.changed': [
-        { type: 'name.changed', value: 'Laptop' },
-        { type: 'name.changed', value: ' ' },
-      ],
-      'passkey.requested': [{ type: 'passkey.requested' }],
-      'rename.requested': [
-        { type: 'rename.requested', id: phone.id },
-        { type: 'rename.requested', id: 'unknown' },
-      ],
-      'rename.changed': [
-        { type: 'rename.changed', value: 'Old phone' },
-        { type: 'rename.changed', value: ' ' },
-      ],
-      'rename.submitted': [{ type: 'rename.submitted' }],
-      'rename.cancelled': [{ type: 'rename.cancelled' }],
-      'removal.requested': [
-        { type: 'removal.requested', id: phone.id },
-        { type: 'removal.requested', id: 'unknown' },
-      ],
-      'removal.confirmed': [{ type: 'removal.confirmed' }],
-      'removal.cancelled': [{ type: 'removal.cancelled' }],
+      'name.changed': [{ value: 'Laptop' }, { value: ' ' }],
+      'rename.requested': [{ id: phone.id }, { id: 'unknown' }],
+      'rename.changed': [{ value: 'Old phone' }, { value: ' ' }],
+      'removal.requested': [{ id: phone.id }, { id: 'unknown' }],
     },
     actors: {
       addPasskey: { done: [{ message: 'Added', passkeys: passkeys.withLaptop }], error: [wrongName, offline] },

@@ -24,7 +24,7 @@ export const passkeysStage = stageOf(passkeysModel)({
   holds: ['addPasskey', 'renamePasskey', 'removePasskey'],
   acts: {
     'name.changed': {
-      samples: [{ type: 'name.changed', value: 'Laptop' }],
+      samples: [{ value: 'Laptop' }],
       isOffered: ({ value, context }) => value === 'listing' && context.name === '',
       act: ({ page }, { value }) => page.getByLabel('Name of the device').fill(value),
     },
@@ -33,7 +33,7 @@ export const passkeysStage = stageOf(passkeysModel)({
       act: ({ page }) => press(page, 'Add Passkey'),
     },
     'rename.requested': {
-      samples: [{ type: 'rename.requested', id: phone.id }],
+      samples: [{ id: phone.id }],
       isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(phone),
       act: ({ page }) => press(page, 'Rename Phone'),
     },
@@ -44,7 +44,7 @@ export const passkeysStage = stageOf(passkeysModel)({
     'rename.submitted': { act: ({ page }) => press(page, 'Save Name') },
     'rename.cancelled': { act: ({ page }) => press(page, 'Cancel') },
     'removal.requested': {
-      samples: [{ type: 'removal.requested', id: key.id }],
+      samples: [{ id: key.id }],
       isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(key),
       act: ({ page }) => press(page, 'Remove Key'),
     },

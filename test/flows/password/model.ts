@@ -21,13 +21,10 @@ export const passwordModel = defineModel({
   samples: {
     events: {
       'field.changed': [
-        { type: 'field.changed', field: 'oldPassword', value: 'otter-1' },
-        { type: 'field.changed', field: 'newPassword', value: 'short' },
-        { type: 'field.changed', field: 'newPassword', value: 'a new one for me' },
+        { field: 'oldPassword', value: 'otter-1' },
+        { field: 'newPassword', value: 'short' },
+        { field: 'newPassword', value: 'a new one for me' },
       ],
-      'passwords.toggled': [{ type: 'passwords.toggled' }],
-      'tokens.toggled': [{ type: 'tokens.toggled' }],
-      'change.submitted': [{ type: 'change.submitted' }],
     },
     actors: { changePassword: { done: [changed], error: [wrongPassword, commonPassword, offline] } },
   },

@@ -6,6 +6,7 @@ import type { Wanted } from '#machines/viewer/context.ts';
 import type { Kept } from '#rules/pictures/album.ts';
 import { oldestTenth } from '#rules/pictures/leaving.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
+import { sendTo } from '../send-to.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 import { drawn } from './model.ts';
 
@@ -92,8 +93,7 @@ describe('keeping pictures (docs: Pictures)', () => {
   it('draws what is asked for while it looks for older pictures', () => {
     const { actor, storage, state } = start();
     storage.outdated = () => new Promise<never>(() => {});
-    actor.send({ type: 'models.found', models: [dressed] });
-    actor.send({ type: 'keeping.requested', models: [] });
+    sendTo(actor, { type: 'models.found', models: [dressed] }, { type: 'keeping.requested', models: [] });
     expect(state()).toBe('comparing');
     actor.send(both);
     expect(state()).toBe(DRAWING);
@@ -123,16 +123,13 @@ describe('keeping pictures (docs: Pictures)', () => {
     expect(orders.slice(-2)).toEqual(['begin', [PATH, 0, undefined]]);
     actor.send({ type: 'keeping.cancelled' });
     expect([state(), orders.at(-1), context().kept]).toEqual(['done', 'end', 1]);
-    actor.send(both);
-    actor.send({ type: 'pause.requested' });
-    actor.send({ type: 'keeping.cancelled' });
+    sendTo(actor, both, { type: 'pause.requested' }, { type: 'keeping.cancelled' });
     expect([state(), context().kept]).toEqual(['done', 0]);
   });
 
   it('begins no model until nothing has been pressed for 300 ms; the one under way is drawn and stored', async () => {
     const { actor, clock, orders, say, state, settled, context } = start();
-    actor.send(both);
-    actor.send({ type: 'person.pressed' });
+    sendTo(actor, both, { type: 'person.pressed' });
     expect(state()).toBe('keeping.work.drawing,person.busy');
     say(photographed);
     await settled('keeping.work.next,person.busy');

@@ -13,24 +13,11 @@ export const picturesModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'keeping.requested': [
-        { type: 'keeping.requested', models: [dressed] },
-        { type: 'keeping.requested', models: [dressed, bare], colour: 'rt01' },
-        { type: 'keeping.requested', models: [] },
-      ],
-      'models.found': [
-        { type: 'models.found', models: [dressed] },
-        { type: 'models.found', models: [] },
-      ],
-      'person.pressed': [{ type: 'person.pressed' }],
-      'pause.requested': [{ type: 'pause.requested' }],
-      'resume.requested': [{ type: 'resume.requested' }],
-      'keeping.cancelled': [{ type: 'keeping.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-      'model.photographed': [{ type: 'model.photographed', pictures: drawn }],
-      'model.refused': [{ type: 'model.refused', problem: 'it could not be drawn' }],
-      'graphics.lost': [{ type: 'graphics.lost' }],
-      'graphics.refused': [{ type: 'graphics.refused', reason: NO_GRAPHICS }],
+      'keeping.requested': [{ models: [dressed] }, { models: [dressed, bare], colour: 'rt01' }, { models: [] }],
+      'models.found': [{ models: [dressed] }, { models: [] }],
+      'model.photographed': [{ pictures: drawn }],
+      'model.refused': [{ problem: 'it could not be drawn' }],
+      'graphics.refused': [{ reason: NO_GRAPHICS }],
     },
     actors: {
       findOutdated: { done: [[], [dressed]], error: [offline] },

@@ -22,10 +22,7 @@ const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.m
 /** The desk with a folder that has one model, which waits in its thread. */
 export const picturesStage = stageOf(picturesModel)({
   starts: [undefined],
-  visit: () => ({
-    path: '/translate',
-    expected: /could not be drawn/,
-  }),
+  visit: () => ({ path: '/translate', expected: /could not be drawn/ }),
   prepare: async ({ page, db }) => {
     await setSkins(db, skins);
     await thread.hold(page);
@@ -33,7 +30,7 @@ export const picturesStage = stageOf(picturesModel)({
   holds: [],
   acts: {
     'keeping.requested': {
-      samples: [{ type: 'keeping.requested', models: [dressed] }],
+      samples: [{ models: [dressed] }],
       act: async ({ page }) => {
         thread.waitForNext(page);
         const button = page.getByRole('button', { name: 'Keep a picture of the model' });

@@ -11,17 +11,7 @@ export const proofModel = defineModel({
   machine: proofMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'proof.requested': [{ type: 'proof.requested' }],
-      'password.changed': [
-        { type: 'password.changed', value: '' },
-        { type: 'password.changed', value: 'otter-1' },
-      ],
-      'password.toggled': [{ type: 'password.toggled' }],
-      'proof.submitted': [{ type: 'proof.submitted' }],
-      'passkey.requested': [{ type: 'passkey.requested' }],
-      'proof.cancelled': [{ type: 'proof.cancelled' }],
-    },
+    events: { 'password.changed': [{ value: '' }, { value: 'otter-1' }] },
     actors: {
       prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] },
       findPasskey: { done: [{ hasPasskey: true }, { hasPasskey: false }], error: [offline] },

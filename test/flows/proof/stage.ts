@@ -25,7 +25,7 @@ export const proofStage = stageOf(proofModel)({
       },
     },
     'password.changed': {
-      samples: [{ type: 'password.changed', value: PASSWORD }],
+      samples: [{ value: PASSWORD }],
       isOffered: ({ context }, { value }) => value !== context.password,
       act: ({ page }, { value }) => password(page).fill(value),
     },

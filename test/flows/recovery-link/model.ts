@@ -11,14 +11,7 @@ export const link = {
 export const recoveryLinkModel = defineModel({
   machine: recoveryLinkMachine,
   starts: [{ id: 'ann' }],
-  samples: {
-    events: {
-      'alone.toggled': [{ type: 'alone.toggled' }],
-      'link.requested': [{ type: 'link.requested' }],
-      'link.closed': [{ type: 'link.closed' }],
-    },
-    actors: { makeLink: { done: [link], error: [offline] } },
-  },
+  samples: { events: {}, actors: { makeLink: { done: [link], error: [offline] } } },
   known: ({ alone, link: made }) => [alone, made !== null],
   visible: ({ alone, link: made }) => [alone, made !== null],
   invariants: {

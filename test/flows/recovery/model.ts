@@ -18,14 +18,7 @@ export const recoveryModel = defineModel({
   machine: recoveryMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'password.changed': [
-        { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'a new one for me' },
-      ],
-      'password.toggled': [{ type: 'password.toggled' }],
-      'recovery.submitted': [{ type: 'recovery.submitted' }],
-    },
+    events: { 'password.changed': [{ value: 'short' }, { value: 'a new one for me' }] },
     actors: { recover: { done: [recovered], error: [usedLink, commonPassword, offline] } },
   },
   known: (context) => context,

@@ -20,18 +20,14 @@ export const reportModel = defineModel({
   samples: {
     events: {
       'report.requested': [
-        { type: 'report.requested', page: '/licences', account: null },
-        { type: 'report.requested', page: '/translate', account: '1' },
+        { page: '/licences', account: null },
+        { page: '/translate', account: '1' },
       ],
       'field.changed': [
-        { type: 'field.changed', field: 'happened', value: 'It broke.' },
-        { type: 'field.changed', field: 'happened', value: ' ' },
-        { type: 'field.changed', field: 'expected', value: 'A card' },
+        { field: 'happened', value: 'It broke.' },
+        { field: 'happened', value: ' ' },
+        { field: 'expected', value: 'A card' },
       ],
-      'texts.toggled': [{ type: 'texts.toggled' }],
-      'report.submitted': [{ type: 'report.submitted' }],
-      'save.requested': [{ type: 'save.requested' }],
-      'report.closed': [{ type: 'report.closed' }],
     },
     actors: {
       gatherTraces: { done: [traces], error: [offline] },

@@ -15,16 +15,7 @@ export const reportsModel = defineModel({
   machine: reportsMachine,
   starts: [undefined],
   samples: {
-    events: {
-      'count.told': [
-        { type: 'count.told', count: 0 },
-        { type: 'count.told', count: 1 },
-      ],
-      'deletion.requested': [{ type: 'deletion.requested', id: 'r1' }],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
+    events: { 'count.told': [{ count: 0 }, { count: 1 }], 'deletion.requested': [{ id: 'r1' }] },
     actors: {
       loadReports: { done: [[reported], []], error: [offline] },
       endReport: { done: [{ message: 'Report deleted' }], error: [gone, offline] },

@@ -1,99 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Accepted, Decision, Declined, ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
+import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
-import type { Decided, QueuePlace } from '#machines/review-desk/setup.ts';
-import type { Saved, Toast } from '#machines/toast.ts';
+import type { QueuePlace } from '#machines/review-desk/setup.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
+import { play } from '../played.ts';
 import { forbidden, lookalike, refused } from '../refusals.ts';
 import { decided, nameTooLong, parts, Q0, Q1, Q2, Q3, Q4, queued, tooLong, words } from './model.ts';
 
-type Answers = {
-  load: (place: QueuePlace) => ReviewPage | Promise<ReviewPage>;
-  accept: () => Decided | Promise<Decided>;
-  decline: () => Decided | Promise<Decided>;
-  undo: () => Saved | Promise<Saved>;
-};
+type Answers = Partial<Record<'load' | 'accept' | 'decline' | 'undo', (place: QueuePlace) => unknown>>;
 
-async function start(given: Partial<Answers> = {}, input: { query: string; draft?: ReviewDraft } = { query: '' }) {
-  const answers: Answers = {
-    load: ({ after }) => (after === Q2 ? parts.last : parts.first),
-    accept: () => ({ message: 'Accepted', historyId: 'h1', version: 2, people: [] }),
-    decline: () => ({ message: 'Declined', version: 2, people: [] }),
-    undo: () => ({ message: 'Open again' }),
-    ...given,
-  };
+/** The desk with these answers, once what came to it can be decided. */
+async function start(answers: Answers = {}, input: { query: string; draft?: ReviewDraft } = { query: '' }) {
   const asked: QueuePlace[] = [];
-  const sent: (Accepted | Declined | Decision)[] = [];
-  const toasts: string[] = [];
-  let tell: (event: EventObject) => void = () => {};
-  const load = fromPromise<ReviewPage, QueuePlace>(async ({ input: place }) => {
-    asked.push(place);
-    return answers.load(place);
-  });
-  const machine = reviewDeskMachine.provide({
-    actors: {
-      loadQueue: load,
-      loadMore: load,
-      accept: fromPromise<Decided, Accepted>(async ({ input: body }) => {
-        sent.push(body);
-        return answers.accept();
-      }),
-      decline: fromPromise<Decided, Declined>(async ({ input: body }) => {
-        sent.push(body);
-        return answers.decline();
-      }),
-      undoDecision: fromPromise<Saved, Decision>(async ({ input: decision }) => {
-        sent.push(decision);
-        return answers.undo();
-      }),
-      skinChanges: fromCallback(() => {}),
-      undoneChanges: fromCallback<EventObject>(({ sendBack }) => {
-        tell = sendBack;
-      }),
+  const sent: unknown[] = [];
+  const record = (all: unknown[], answer: (given: QueuePlace) => unknown) => [
+    (given: QueuePlace) => {
+      all.push(given);
+      return answer(given);
     },
-    actions: { toast: (_, { kind, text, undo }: Toast) => toasts.push([kind, text, undo].filter(Boolean).join(': ')) },
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock, input: { query: input.query, draft: input.draft } }).start();
+  ];
+  const load = record(asked, answers.load ?? (({ after }) => (after === Q2 ? parts.last : parts.first)));
+  const accepted = { message: 'Accepted', historyId: 'h1', version: 2, people: [] };
+  const declined = { message: 'Declined', version: 2, people: [] };
+  const played = play(
+    reviewDeskMachine,
+    {
+      ...{ loadQueue: load, loadMore: load },
+      accept: record(sent, answers.accept ?? (() => accepted)),
+      decline: record(sent, answers.decline ?? (() => declined)),
+      undoDecision: record(sent, answers.undo ?? (() => ({ message: 'Open again' }))),
+    },
+    { query: input.query, draft: input.draft },
+  );
+  let now = await played.send();
+  type Event = Parameters<typeof played.press>[0];
   const settle = async () => {
-    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+    for (let turn = 0; turn < 4; turn += 1) now = await played.send();
   };
-  await settle();
-  const turn = () => stateOf(actor.getSnapshot().value).includes('turning') && clock.increment(400);
-  turn();
-  type Event = Parameters<typeof actor.send>[0];
+  const wait = async (ms: number) => {
+    now = await played.wait(ms);
+  };
   const press = async (...events: Event[]) => {
-    for (const event of events) actor.send(event);
+    for (const event of events) played.press(event);
     await settle();
   };
-  const now = () => actor.getSnapshot().context;
+  /** Presses, and waits until what comes to the desk can be decided. */
+  const send = async (...events: Event[]) => {
+    await press(...events);
+    if (stateOf(now.value as never).includes('turning')) await wait(400);
+  };
+  await send();
+  const state = () => stateOf(now.value as never);
   return {
-    asked,
-    sent,
-    toasts,
-    clock,
-    settle,
-    now,
-    press,
-    /** Presses, and waits until what comes to the desk can be decided. */
-    send: async (...events: Event[]) => {
-      await press(...events);
-      turn();
-    },
-    tell: async (event: EventObject) => {
-      tell(event);
-      await settle();
-      turn();
-    },
-    state: () => stateOf(actor.getSnapshot().value),
-    can: (event: Event) => actor.getSnapshot().can(event),
-    desk: () => [
-      /desk\.(\w+)/.exec(stateOf(actor.getSnapshot().value))?.[1] ?? actor.getSnapshot().value,
-      now().chosen,
-    ],
+    ...{ asked, sent, wait, settle, press, send, state, now: () => now, can: played.can },
+    toasts: () => played.done.filter((one) => typeof one === 'string'),
+    desk: () => [/desk\.(\w+)/.exec(state())?.[1] ?? now.value, now.chosen],
   };
 }
 
@@ -143,7 +106,7 @@ describe('the queue of suggestions (docs: Review)', () => {
   });
 
   it('is narrowed by legend, kind and person, which the address keeps', async () => {
-    const { send, now, asked, clock, settle } = await start({}, { query: '?inspect&kind=add&legend=Ash' });
+    const { send, now, asked, wait, settle } = await start({}, { query: '?inspect&kind=add&legend=Ash' });
     expect(asked[0]).toEqual({ legend: 'Ash', kind: 'add', person: '', after: '' });
     await send({ type: 'filter.changed', name: 'person', value: 'w' });
     await send(
@@ -151,7 +114,7 @@ describe('the queue of suggestions (docs: Review)', () => {
       { type: 'filter.changed', name: 'kind', value: '' },
     );
     expect(asked.length).toBe(2);
-    clock.increment(250);
+    await wait(250);
     await settle();
     expect([now().query, asked[2]]).toEqual([
       '?inspect&legend=Ash&person=wei',
@@ -193,14 +156,14 @@ describe('the parts of the queue (docs: Review)', () => {
 
   it('belong to the old queue once another one loads', async () => {
     const { promise, resolve } = Promise.withResolvers<ReviewPage>();
-    const { press, clock, settle, state, now } = await start({
+    const { press, wait, settle, state, now } = await start({
       load: ({ after, kind }) => (kind !== '' ? parts.none : after === '' ? parts.first : promise),
     });
     await press({ type: 'filter.changed', name: 'kind', value: 'add' });
     expect(state()).toContain('ahead.loading');
-    clock.increment(249);
+    await wait(249);
     expect(state()).toContain('desk.typing');
-    clock.increment(1);
+    await wait(1);
     expect([now().next, state()]).toEqual([null, expect.stringContaining('ahead.resting')]);
     await settle();
     resolve(parts.last);
@@ -229,13 +192,13 @@ describe('the parts of the queue (docs: Review)', () => {
   });
 
   it('take no decision for 400 ms', async () => {
-    const { press, clock, desk } = await start({
+    const { press, wait, desk } = await start({
       load: () => ({ ...parts.last, suggestions: [queued.removal, queued.model] }),
     });
     await press(accept);
-    clock.increment(399);
+    await wait(399);
     expect(desk()[0]).toBe('turning');
-    clock.increment(1);
+    await wait(1);
     expect(desk()[0]).toBe('deciding');
   });
 });
@@ -247,17 +210,17 @@ describe('a decision (docs: Review)', () => {
     });
     await send(accept);
     expect(sent).toEqual([{ id: Q3, version: 1, skinVersion: 1 }]);
-    expect([desk(), now().waiting, toasts]).toEqual([['deciding', Q4], 2, ['success: Accepted: h1']]);
+    expect([desk(), now().waiting, toasts()]).toEqual([['deciding', Q4], 2, ['success: Accepted (undo h1)']]);
   });
 
   it('is not made twice by a double press, nor for the next suggestion', async () => {
-    const { press, sent, clock, desk } = await start({
+    const { press, sent, wait, desk } = await start({
       load: () => ({ ...parts.last, suggestions: [queued.removal, queued.model] }),
     });
     await press(accept, accept);
     await press(accept);
     expect([sent.length, desk()]).toEqual([1, ['turning', Q2]]);
-    clock.increment(400);
+    await wait(400);
     await press(accept);
     expect(sent.length).toBe(2);
   });
@@ -267,10 +230,10 @@ describe('a decision (docs: Review)', () => {
       load: ({ after }) => (after === '' ? parts.first : parts.last),
     });
     await send(accept);
-    expect([desk(), asked.slice(2).map(({ after }) => after), toasts]).toEqual([
+    expect([desk(), asked.slice(2).map(({ after }) => after), toasts()]).toEqual([
       ['deciding', Q2],
       ['', Q2],
-      ['success: Accepted: h1'],
+      ['success: Accepted (undo h1)'],
     ]);
   });
 
@@ -287,10 +250,10 @@ describe('a decision (docs: Review)', () => {
   it('shows how they went from the queue as it loads again', async () => {
     const fresh = { ...queued.model, by: { name: 'wei', accepted: 20, declined: 0, open: 3 } };
     let part: ReviewPage = { ...parts.first, next: null };
-    const { send, tell, now } = await start({ load: () => part });
+    const { send, now } = await start({ load: () => part });
     await send(skip);
     part = { ...parts.first, suggestions: [fresh], next: null };
-    await tell({ type: 'skins.changed' });
+    await send({ type: 'skins.changed' });
     expect(now().queue.map(({ _id, by }) => [_id, by?.accepted])).toEqual([
       [Q1, 20],
       [Q2, 20],
@@ -326,7 +289,7 @@ describe('a decision (docs: Review)', () => {
   it('keeps the name that the server refuses, with the reason at its field', async () => {
     const { send, now, desk, toasts } = await start({ load: () => parts.french, accept: failing(nameTooLong) });
     await send(change, typed('Le Chevalier'), submit);
-    expect([desk(), now().problem, now().form?.text, toasts]).toEqual([
+    expect([desk(), now().problem, now().form?.text, toasts()]).toEqual([
       ['naming', Q4],
       'The name is too long.',
       'Le Chevalier',
@@ -354,7 +317,7 @@ describe('a decision (docs: Review)', () => {
       { id: Q1, version: 1, why: 'wrong' },
       { id: Q2, version: 1, why: 'wrong', words: 'Which skin?' },
     ]);
-    expect([desk()[1], now().waiting, toasts]).toEqual([Q3, 1, ['success: Declined', 'success: Declined']]);
+    expect([desk()[1], now().waiting, toasts()]).toEqual([Q3, 1, ['success: Declined', 'success: Declined']]);
   });
 
   it('needs words when none of the reasons fits', async () => {
@@ -393,14 +356,14 @@ describe('a decision (docs: Review)', () => {
   it('keeps the words that the server refuses, with the reason at their field', async () => {
     const { press, desk, now, toasts } = await start({ decline: failing(tooLong) });
     await press(decline, typed('Which skin?'), because('wrong'));
-    expect([desk(), now().problem, toasts]).toEqual([['declining', Q1], 'The answer is too long.', []]);
+    expect([desk(), now().problem, toasts()]).toEqual([['declining', Q1], 'The answer is too long.', []]);
   });
 
   it('loads the queue again only when the server says that something has changed', async () => {
     const { press, asked, toasts } = await start({ accept: failing(lookalike('stale')) });
     const before = asked.length;
     await press(accept);
-    expect([asked.length, toasts]).toEqual([before, ['error: The suggestion could not be accepted']]);
+    expect([asked.length, toasts()]).toEqual([before, ['error: The suggestion could not be accepted']]);
   });
 
   it('goes on with a draft', async () => {
@@ -435,16 +398,16 @@ describe('a decision (docs: Review)', () => {
     const { send, asked, toasts, desk } = await start({ accept: failing(error), decline: failing(error) });
     const before = asked.length;
     await send(accept);
-    expect([toasts, asked.length > before, desk()]).toEqual([[toast], true, ['deciding', Q1]]);
+    expect([toasts(), asked.length > before, desk()]).toEqual([[toast], true, ['deciding', Q1]]);
     await send(decline, because('wrong'));
-    expect(toasts).toEqual([toast, toast]);
+    expect(toasts()).toEqual([toast, toast]);
   });
 
   it('stays on the desk when the server is not reached', async () => {
     const { send, toasts, desk, now } = await start({ accept: failing(offline), decline: failing(offline) });
     await send(accept, decline);
     await send(decline, typed('Which skin?'), because('wrong'));
-    expect([desk(), toasts]).toEqual([
+    expect([desk(), toasts()]).toEqual([
       ['declining', Q1],
       ['error: The suggestion could not be accepted', 'error: The suggestion could not be declined'],
     ]);
@@ -458,7 +421,7 @@ describe('undoing a decision (docs: Review)', () => {
     await send(decline, because('wrong'));
     await send(undo);
     expect(sent.at(-1)).toEqual({ what: 'declined', id: Q1, change: '', version: 2 });
-    expect([desk(), toasts.at(-1), can(undo)]).toEqual([['deciding', Q1], 'success: Open again', false]);
+    expect([desk(), toasts().at(-1), can(undo)]).toEqual([['deciding', Q1], 'success: Open again', false]);
   });
 
   it('undoes an acceptance by its change of the list', async () => {
@@ -469,11 +432,11 @@ describe('undoing a decision (docs: Review)', () => {
   });
 
   it('is noticed when the toast has done it', async () => {
-    const { send, tell, desk, can } = await start();
+    const { send, desk, can } = await start();
     await send({ type: 'suggestion.chosen', id: Q2 }, accept);
-    await tell({ type: 'change.undone', id: 'h0' } as EventObject);
+    await send({ type: 'change.undone', id: 'h0' });
     expect(can(undo)).toBe(true);
-    await tell({ type: 'change.undone', id: 'h1' } as EventObject);
+    await send({ type: 'change.undone', id: 'h1' });
     expect([desk(), can(undo)]).toEqual([['deciding', Q2], false]);
   });
 
@@ -482,10 +445,10 @@ describe('undoing a decision (docs: Review)', () => {
     const { send, can, toasts } = await start({ undo: () => Promise.reject(error) });
     await send(accept);
     await send(undo);
-    expect([can(undo), toasts.at(-1)]).toEqual([true, 'error: The decision could not be undone']);
+    expect([can(undo), toasts().at(-1)]).toEqual([true, 'error: The decision could not be undone']);
     error = decided;
     await send(undo);
-    expect([can(undo), toasts.at(-1)]).toEqual([false, 'info: kim accepted this suggestion a minute ago.']);
+    expect([can(undo), toasts().at(-1)]).toEqual([false, 'info: kim accepted this suggestion a minute ago.']);
   });
 });
 

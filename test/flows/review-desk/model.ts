@@ -65,10 +65,7 @@ const onDesk = (value: string | object) => /desk\.(\w+)/.exec(stateOf(value))?.[
 const isBehind = (value: string | object) => stateOf(value).includes('ahead.failed');
 
 /** A correction and a name in another language. */
-const oneOfEach: ReviewPage = {
-  ...parts.first,
-  suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }],
-};
+const oneOfEach: ReviewPage = { ...parts.first, suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }] };
 
 export const reviewDeskModel = defineModel({
   machine: reviewDeskMachine,
@@ -78,32 +75,11 @@ export const reviewDeskModel = defineModel({
   ],
   samples: {
     events: {
-      'filter.changed': [{ type: 'filter.changed', name: 'kind', value: 'change' }],
-      'suggestion.chosen': [
-        { type: 'suggestion.chosen', id: Q2 },
-        { type: 'suggestion.chosen', id: Q3 },
-      ],
-      'skip.requested': [{ type: 'skip.requested' }],
-      'accept.requested': [{ type: 'accept.requested' }],
-      'change.requested': [{ type: 'change.requested' }],
-      'change.submitted': [{ type: 'change.submitted' }],
-      'decline.requested': [{ type: 'decline.requested' }],
-      'text.changed': [
-        { type: 'text.changed', value: 'Which skin?' },
-        { type: 'text.changed', value: 'Chevalier' },
-        { type: 'text.changed', value: ' ' },
-      ],
-      'reason.chosen': [
-        { type: 'reason.chosen', why: 'wrong' },
-        { type: 'reason.chosen', why: 'other' },
-      ],
-      'form.closed': [{ type: 'form.closed' }],
-      'dropping.confirmed': [{ type: 'dropping.confirmed' }],
-      'dropping.cancelled': [{ type: 'dropping.cancelled' }],
-      'undo.requested': [{ type: 'undo.requested' }],
-      'skins.changed': [{ type: 'skins.changed' }],
-      'change.undone': [{ type: 'change.undone', id: 'h1' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'filter.changed': [{ name: 'kind', value: 'change' }],
+      'suggestion.chosen': [{ id: Q2 }, { id: Q3 }],
+      'text.changed': [{ value: 'Which skin?' }, { value: 'Chevalier' }, { value: ' ' }],
+      'reason.chosen': [{ why: 'wrong' }, { why: 'other' }],
+      'change.undone': [{ id: 'h1' }],
     },
     actors: {
       loadQueue: { done: [oneOfEach, parts.none], error: [offline] },

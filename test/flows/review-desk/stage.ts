@@ -16,10 +16,7 @@ import { Q4, queued, reviewDeskModel, words } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewDeskMachine>;
 
-const skins: SkinList = {
-  legends: [{ _id: 'l1', legend: 'Ash', details: [knight, soldier] }],
-  starter: false,
-};
+const skins: SkinList = { legends: [{ _id: 'l1', legend: 'Ash', details: [knight, soldier] }], starter: false };
 
 const changes = [queued.name, queued.model];
 const all = [...changes, queued.removal, queued.french];
@@ -73,8 +70,8 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
   acts: {
     'filter.changed': {
       samples: [
-        { type: 'filter.changed', name: 'kind', value: 'change' },
-        { type: 'filter.changed', name: 'kind', value: '' },
+        { name: 'kind', value: 'change' },
+        { name: 'kind', value: '' },
       ],
       isOffered: (snapshot, { value }) =>
         isOn(snapshot, 'loading', 'failed', 'deciding', 'empty') && snapshot.context.kind !== value,
@@ -98,10 +95,7 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       isOffered: (snapshot) => isDeciding(snapshot) && snapshot.context.chosen === Q4,
       act: ({ page }) => press(page, 'Change and accept'),
     },
-    'change.submitted': {
-      isOffered: (snapshot) => isOn(snapshot, 'naming'),
-      act: ({ page }) => press(page, 'Accept'),
-    },
+    'change.submitted': { isOffered: (snapshot) => isOn(snapshot, 'naming'), act: ({ page }) => press(page, 'Accept') },
     'decline.requested': { isOffered: isDeciding, act: ({ page }) => press(page, 'Decline') },
     'text.changed': {
       isOffered: (snapshot, { value }) =>

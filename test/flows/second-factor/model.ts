@@ -15,24 +15,7 @@ export const secondFactorModel = defineModel({
   machine: secondFactorMachine,
   starts: [{ factor: off }, { factor: on }],
   samples: {
-    events: {
-      'setup.requested': [{ type: 'setup.requested' }],
-      'setup.cancelled': [{ type: 'setup.cancelled' }],
-      'code.changed': [
-        { type: 'code.changed', value: '123456' },
-        { type: 'code.changed', value: ' ' },
-      ],
-      'sessions.toggled': [{ type: 'sessions.toggled' }],
-      'code.submitted': [{ type: 'code.submitted' }],
-      'codes.requested': [{ type: 'codes.requested' }],
-      'codes.confirmed': [{ type: 'codes.confirmed' }],
-      'codes.cancelled': [{ type: 'codes.cancelled' }],
-      'codes.saved': [{ type: 'codes.saved' }],
-      'codes.closed': [{ type: 'codes.closed' }],
-      'removal.requested': [{ type: 'removal.requested' }],
-      'removal.confirmed': [{ type: 'removal.confirmed' }],
-      'removal.cancelled': [{ type: 'removal.cancelled' }],
-    },
+    events: { 'code.changed': [{ value: '123456' }, { value: ' ' }] },
     actors: {
       beginSecondFactor: { done: [begun], error: [offline] },
       confirmSecondFactor: { done: [{ message: 'On', secondFactor: fresh, codes }], error: [wrong, changed] },

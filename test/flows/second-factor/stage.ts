@@ -23,7 +23,7 @@ export const secondFactorStage = stageOf(secondFactorModel)({
     },
     'setup.cancelled': { act: ({ page }) => press(page, 'Cancel') },
     'code.changed': {
-      samples: [{ type: 'code.changed', value: '123456' }],
+      samples: [{ value: '123456' }],
       isOffered: ({ context }) => context.typed === '',
       act: ({ page }, { value }) => page.getByLabel(field).fill(value),
     },

@@ -13,16 +13,7 @@ export const sessionModel = defineModel({
   machine: sessionMachine,
   starts: [{ user: null }, { user: ann }],
   samples: {
-    events: {
-      'session.opened': [{ type: 'session.opened', user: ann }],
-      'session.ended': [{ type: 'session.ended' }],
-      'session.taken': [{ type: 'session.taken', user: { ...ann, _id: '2' } }],
-      'session.left': [{ type: 'session.left' }],
-      'rights.refused': [{ type: 'rights.refused' }],
-      'account.deleted': [{ type: 'account.deleted' }],
-      'signOut.requested': [{ type: 'signOut.requested' }],
-      'news.seen': [{ type: 'news.seen' }],
-    },
+    events: { 'session.opened': [{ user: ann }], 'session.taken': [{ user: { ...ann, _id: '2' } }] },
     actors: {
       refreshUser: {
         done: [{ user: ann }, { user: person(), news: 2 }],

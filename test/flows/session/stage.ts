@@ -34,20 +34,12 @@ export const sessionStage = stageOf(sessionModel)({
         await page.getByRole('link', { name: 'Add Skins' }).click();
       },
     },
-    'signOut.requested': {
-      act: ({ page }) => take(page, 'Logout'),
-    },
+    'signOut.requested': { act: ({ page }) => take(page, 'Logout') },
   },
   answers: {
     refreshUser: [
-      {
-        output: { user: ann },
-        act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('readUser')),
-      },
-      {
-        output: { user: person() },
-        act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
-      },
+      { output: { user: ann }, act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('readUser')) },
+      { output: { user: person() }, act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')) },
       {
         error: refused(404, 'There is no such user.', { code: 'not_found' }),
         act: ({ db, held }) => renameAccounts(db).then(() => held.letGo('readUser')),

@@ -9,14 +9,7 @@ export const sessionsModel = defineModel({
   machine: sessionsMachine,
   starts: [{ sessions: sessions.all }],
   samples: {
-    events: {
-      'end.requested': [
-        { type: 'end.requested', id: 'phone' },
-        { type: 'end.requested', id: 'here' },
-      ],
-      'others.requested': [{ type: 'others.requested' }],
-      'sessions.changed': [{ type: 'sessions.changed', sessions: sessions.alone }],
-    },
+    events: { 'end.requested': [{ id: 'phone' }, { id: 'here' }], 'sessions.changed': [{ sessions: sessions.alone }] },
     actors: {
       endSession: {
         done: [

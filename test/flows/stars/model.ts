@@ -16,16 +16,12 @@ export const starsModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'stars.changed': [
-        { type: 'stars.changed', stars: [] },
-        { type: 'stars.changed', stars: full },
-      ],
-      'star.toggled': [{ type: 'star.toggled', skin: knightNamed }],
-      'star.removed': [{ type: 'star.removed', skin: 's1' }],
-      'stars.added': [{ type: 'stars.added', skins: [knightNamed, soldierNamed] }],
-      'star.replaced': [{ type: 'star.replaced', skin: 's1', by: soldierNamed }],
-      'note.changed': [{ type: 'note.changed', skin: 's1', note: 'seen' }],
-      'removal.undone': [{ type: 'removal.undone' }],
+      'stars.changed': [{ stars: [] }, { stars: full }],
+      'star.toggled': [{ skin: knightNamed }],
+      'star.removed': [{ skin: 's1' }],
+      'stars.added': [{ skins: [knightNamed, soldierNamed] }],
+      'star.replaced': [{ skin: 's1', by: soldierNamed }],
+      'note.changed': [{ skin: 's1', note: 'seen' }],
     },
     actors: {
       changeStars: {

@@ -6,15 +6,7 @@ import { well } from './samples.ts';
 export const statusModel = defineModel({
   machine: statusMachine,
   starts: [undefined],
-  samples: {
-    events: {
-      'page.hidden': [{ type: 'page.hidden' }],
-      'page.shown': [{ type: 'page.shown' }],
-      'refresh.requested': [{ type: 'refresh.requested' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-    },
-    actors: { loadStatus: { done: [well], error: [offline] } },
-  },
+  samples: { events: {}, actors: { loadStatus: { done: [well], error: [offline] } } },
   known: ({ status, isHidden }) => [status !== null, isHidden],
   visible: ({ status, isHidden }) => [status !== null, isHidden],
   invariants: {

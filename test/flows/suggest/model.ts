@@ -43,21 +43,13 @@ export const suggestModel = defineModel({
   ],
   samples: {
     events: {
-      'kind.chosen': [
-        { type: 'kind.chosen', kind: 'change' },
-        { type: 'kind.chosen', kind: 'name' },
-        { type: 'kind.chosen', kind: 'remove' },
-      ],
+      'kind.chosen': [{ kind: 'change' }, { kind: 'name' }, { kind: 'remove' }],
       'text.changed': [
-        { type: 'text.changed', name: 'model', value: 'ash_v23_knight_w' },
-        { type: 'text.changed', name: 'name', value: 'Chevalier' },
-        { type: 'text.changed', name: 'reason', value: 'It is so in the shop.' },
+        { name: 'model', value: 'ash_v23_knight_w' },
+        { name: 'name', value: 'Chevalier' },
+        { name: 'reason', value: 'It is so in the shop.' },
       ],
-      'language.chosen': [{ type: 'language.chosen', language: 'german' }],
-      'suggestion.submitted': [{ type: 'suggestion.submitted' }],
-      'another.requested': [{ type: 'another.requested' }],
-      'missing.reported': [{ type: 'missing.reported' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'language.chosen': [{ language: 'german' }],
     },
     actors: {
       loadSkins: { done: [skins, onlySoldier], error: [said, offline] },

@@ -21,14 +21,7 @@ export const takeBackModel = defineModel({
   machine: takeBackMachine,
   starts: [{ id: 'ann' }],
   samples: {
-    events: {
-      'since.typed': [
-        { type: 'since.typed', value: '2020-01-01T00:00' },
-        { type: 'since.typed', value: '' },
-      ],
-      'difference.requested': [{ type: 'difference.requested' }],
-      'back.requested': [{ type: 'back.requested' }],
-    },
+    events: { 'since.typed': [{ value: '2020-01-01T00:00' }, { value: '' }] },
     actors: {
       compare: { done: [something, nothing], error: [offline] },
       takeBack: { done: [{ message: 'Undone: 1 skin removed.' }], error: [offline, stale] },

@@ -13,18 +13,10 @@ export const takingModel = defineModel({
   machine: takingMachine,
   starts: [{ group: '2026-01-27' }],
   samples: {
-    events: {
-      'skins.requested': [
-        { type: 'skins.requested', kind: 'added' },
-        { type: 'skins.requested', kind: 'gone' },
-      ],
-      'copies.closed': [{ type: 'copies.closed' }],
-    },
+    events: { 'skins.requested': [{ kind: 'added' }, { kind: 'gone' }] },
     actors: { loadTaken: { done: [rows, []], error: [offline] } },
   },
   known: ({ kind, rows: some }) => [kind, some.length],
   visible: ({ kind, rows: some }) => [kind, some.length],
-  invariants: {
-    'what is shown has skins': ({ value, context }) => value !== 'shown' || context.rows.length > 0,
-  },
+  invariants: { 'what is shown has skins': ({ value, context }) => value !== 'shown' || context.rows.length > 0 },
 });

@@ -16,24 +16,11 @@ export const tokensModel = defineModel({
   ],
   samples: {
     events: {
-      'name.changed': [
-        { type: 'name.changed', value: 'Script' },
-        { type: 'name.changed', value: ' ' },
-      ],
-      'right.toggled': [
-        { type: 'right.toggled', right: 'addskins' },
-        { type: 'right.toggled', right: 'deleteskins' },
-      ],
-      'days.chosen': [{ type: 'days.chosen', days: 7 }],
-      'token.requested': [{ type: 'token.requested' }],
-      'secret.closed': [{ type: 'secret.closed' }],
-      'end.requested': [
-        { type: 'end.requested', id: 'nightly' },
-        { type: 'end.requested', id: 'unknown' },
-      ],
-      'end.confirmed': [{ type: 'end.confirmed' }],
-      'end.cancelled': [{ type: 'end.cancelled' }],
-      'tokens.changed': [{ type: 'tokens.changed', tokens: [] }],
+      'name.changed': [{ value: 'Script' }, { value: ' ' }],
+      'right.toggled': [{ right: 'addskins' }, { right: 'deleteskins' }],
+      'days.chosen': [{ days: 7 }],
+      'end.requested': [{ id: 'nightly' }, { id: 'unknown' }],
+      'tokens.changed': [{ tokens: [] }],
     },
     actors: {
       makeToken: { done: [made], error: [notHeld, offline] },

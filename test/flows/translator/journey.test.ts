@@ -1,242 +1,166 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import { createActor, fromPromise } from 'xstate';
+import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { namingIn } from '#rules/names-in/naming.ts';
+import { offline } from '../../walk/failures.ts';
+import {
+  changed,
+  collapse,
+  expand,
+  legend,
+  listOf,
+  plain,
+  reset,
+  retry,
+  reveal,
+  seen,
+  shown,
+  start as startWith,
+  toggle,
+  type,
+} from './played.ts';
 
-const legend = (name: string, skins: number): Legend => ({
-  legend: name,
-  details: Array.from({ length: skins }, (_, at) => ({
-    _id: `${name}${at}`,
-    ingamename: at === 0 ? 'Base Skin' : `Skin ${at}`,
-    model: `model_${at}`,
-    texture: `texture_${at}`,
-  })),
-});
+const list = listOf(legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6));
+const all = ['Ash 8', 'Fuse 5', 'Loba 6'];
 
-const list: SkinList = { legends: [legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6)], starter: true };
-
-const current = { ready: 'plain' };
-
-/** A translator whose list loads, or fails to load, on command. */
-function start(input = {}) {
-  const requests: { resolve: (list: SkinList) => void; reject: (error: Error) => void }[] = [];
-  const loadSkins = fromPromise<SkinList>(() => {
-    const { promise, resolve, reject } = Promise.withResolvers<SkinList>();
-    requests.push({ resolve, reject });
-    return promise;
-  });
-  let change = () => {};
-  const skinChanges = fromCallback<EventObject>(({ sendBack }) => {
-    change = () => sendBack({ type: 'skins.changed' });
-  });
-  const actor = createActor(translatorMachine.provide({ actors: { loadSkins, skinChanges } }), { input }).start();
-  const settle = async (how: 'done' | 'failed', legends = list.legends) => {
-    const request = requests.at(-1);
-    if (how === 'done') request?.resolve({ ...list, legends });
-    else request?.reject(new Error('no'));
-    await new Promise(setImmediate);
-  };
-  const shown = () =>
-    cardsOf(actor.getSnapshot().context).map(
-      (card) => `${card.legend} ${card.rows.length}${card.isExpanded ? '+' : ''}`,
-    );
-  const enabled = () =>
-    (['cards.expanded', 'cards.collapsed', 'filters.reset'] as const).filter((type) =>
-      actor.getSnapshot().can({ type }),
-    );
-  return { actor, requests, settle, shown, enabled, change: () => change(), state: () => actor.getSnapshot().value };
-}
-
-async function ready(input = {}) {
-  const translator = start(input);
-  await translator.settle('done');
-  return translator;
-}
+/** A translator that gets these lists, or failures, in turn. */
+const start = (input: Parameters<typeof startWith>[0] = {}, ...loadSkins: unknown[]) =>
+  startWith(input, { loadSkins: loadSkins.length > 0 ? loadSkins : [list] });
 
 describe('translator', () => {
   it('loads the list, then shows every legend collapsed with the default filters (docs: Cards)', async () => {
-    const { state, settle, shown, actor } = start();
-    expect(state()).toBe('loading');
-    await settle('done');
-    expect(state()).toEqual(current);
-    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
-    const { search, sortField, sortOrder, expanded, starter } = actor.getSnapshot().context;
-    expect({ search, sortField, sortOrder, expanded, starter }).toEqual({
-      search: '',
-      sortField: 'ingamename',
-      sortOrder: 'asc',
-      expanded: {},
-      starter: true,
-    });
+    const { press, send } = start();
+    expect(press(retry).value).toBe('loading');
+    const now = await send();
+    expect(seen(now)).toEqual([plain, all]);
+    expect(now).toMatchObject({ search: '', sortField: 'ingamename', sortOrder: 'asc', expanded: {}, starter: true });
+    expect(now.expanded).toEqual({});
   });
 
   it('offers to try again when the list fails to load', async () => {
-    const { state, settle, actor, requests, shown } = start();
-    await settle('failed');
-    expect(state()).toBe('failed');
-    actor.send({ type: 'retry.requested' });
-    expect(state()).toBe('loading');
-    await settle('done');
-    expect([state(), requests.length, shown().length]).toEqual([current, 2, 3]);
+    const { send, press, done } = start({}, offline, list);
+    expect((await send()).value).toBe('failed');
+    expect(press(retry).value).toBe('loading');
+    expect([seen(await send()), done.length]).toEqual([[plain, all], 2]);
   });
 
   it('reloads after changes made on this page, with its filters and open cards; the old list stays visible meanwhile', async () => {
-    const { actor, change, settle, shown, state } = await ready();
-    actor.send({ type: 'search.changed', search: 'skin' });
-    actor.send({ type: 'card.toggled', legend: 'Ash' });
-    change();
-    expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8+', 'Fuse 5', 'Loba 6']]);
-    actor.send({ type: 'card.toggled', legend: 'Loba' });
-    await settle('done', [legend('Ash', 7), legend('Loba', 6)]);
-    expect([state(), shown()]).toEqual([current, ['Ash 7+', 'Loba 6+']]);
+    const { send, press } = start({}, list, listOf(legend('Ash', 7), legend('Loba', 6)));
+    await send(type('skin'), toggle('Ash'));
+    expect(seen(press(changed))).toEqual([{ ready: 'refreshing' }, ['Ash 8+', 'Fuse 5', 'Loba 6']]);
+    press(toggle('Loba'));
+    expect(seen(await send())).toEqual([plain, ['Ash 7+', 'Loba 6+']]);
   });
 
   it('also resets its filters while the list is loading, for the first time or again', async () => {
-    const { actor, change, settle, shown, enabled, state } = start({ search: 'fuse' });
-    actor.send({ type: 'filters.reset' });
-    await settle('done');
-    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
-    change();
-    expect(enabled()).not.toContain('filters.reset');
-    actor.send({ type: 'search.changed', search: 'fuse' });
-    expect(enabled()).toContain('filters.reset');
-    actor.send({ type: 'filters.reset' });
-    expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8', 'Fuse 5', 'Loba 6']]);
+    const { send, press, enabled } = start({ search: 'fuse' });
+    press(reset);
+    expect(shown(await send())).toEqual(all);
+    press(changed);
+    expect(enabled()).not.toContain('reset');
+    press(type('fuse'));
+    expect(enabled()).toContain('reset');
+    expect(seen(press(reset))).toEqual([{ ready: 'refreshing' }, all]);
   });
 
   it('loads a list that had failed when something changes', async () => {
-    const { change, settle, state } = start();
-    await settle('failed');
-    change();
-    expect(state()).toBe('loading');
+    const { send, press } = start({}, offline);
+    await send();
+    expect(press(changed).value).toBe('loading');
   });
 
   it('loads again when something changes during loading', async () => {
-    const { change, settle, shown, requests } = start();
-    change();
-    await settle('done');
-    change();
-    change();
-    await settle('done', [legend('Fuse', 1)]);
-    expect([requests.length, shown()]).toEqual([4, ['Fuse 1']]);
+    const { send, press, done } = start({}, list, list, list, listOf(legend('Fuse', 1)));
+    press(changed);
+    await send();
+    press(changed);
+    press(changed);
+    expect([shown(await send()), done.length]).toEqual([['Fuse 1'], 4]);
   });
 
   it('keeps the old list when the new one fails to load', async () => {
-    const { change, settle, shown, state } = await ready();
-    change();
-    await settle('failed');
-    expect([state(), shown().length]).toEqual([current, 3]);
+    expect(seen(await start({}, list, offline).send(changed))).toEqual([plain, all]);
   });
 
   it('keeps the text typed while the list is loading', async () => {
-    const { actor, settle, shown } = start();
-    actor.send({ type: 'search.changed', search: 'fuse' });
-    await settle('done');
-    expect(shown()).toEqual(['Fuse 0']);
+    const { press, send } = start();
+    press(type('fuse'));
+    expect(shown(await send())).toEqual(['Fuse 0']);
   });
 
   it('starts with the filters of its address', async () => {
-    const { shown } = await ready({ search: 'skin_7', sortOrder: 'desc' });
-    expect(shown()).toEqual(['Ash 1']);
+    expect(shown(await start({ search: 'skin_7', sortOrder: 'desc' }).send())).toEqual(['Ash 1']);
   });
 
   it('sorts the legends with the rows', async () => {
-    const { actor, shown } = await ready();
-    actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
-    actor.send({ type: 'sortField.chosen', sortField: 'texture' });
-    expect(shown()).toEqual(['Loba 6', 'Fuse 5', 'Ash 8']);
+    const by = { type: 'sortField.chosen', sortField: 'texture' } as const;
+    const now = await start().send({ type: 'sortOrder.chosen', sortOrder: 'desc' }, by);
+    expect(shown(now)).toEqual(['Loba 6', 'Fuse 5', 'Ash 8']);
   });
 
   it('expands and collapses one card', async () => {
-    const { actor, shown } = await ready();
-    actor.send({ type: 'card.toggled', legend: 'Ash' });
-    expect(shown()).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6']);
-    actor.send({ type: 'card.toggled', legend: 'Ash' });
-    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
+    const { send } = start();
+    expect(shown(await send(toggle('Ash')))).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6']);
+    expect(shown(await send(toggle('Ash')))).toEqual(all);
   });
 
   it('shows all rows of a legend found only by its name, until the search changes', async () => {
-    const { actor, shown } = await ready({ search: 'fuse' });
-    actor.send({ type: 'rows.revealed', legend: 'Fuse' });
-    expect(shown()).toEqual(['Fuse 5+']);
-    actor.send({ type: 'search.changed', search: 'fus' });
-    expect(shown()).toEqual(['Fuse 0']);
+    const { send } = start({ search: 'fuse' });
+    expect(shown(await send(reveal('Fuse')))).toEqual(['Fuse 5+']);
+    expect(shown(await send(type('fus')))).toEqual(['Fuse 0']);
   });
 
   it('offers all rows of a legend whose name holds the search, and then only the found ones again (docs: Cards)', async () => {
-    const { actor, settle } = start({ search: 'ash' });
-    const ash = legend('Ash', 8);
-    const fuse = legend('Fuse', 3);
+    const [ash, fuse] = [legend('Ash', 8), legend('Fuse', 3)];
     for (const skin of [...ash.details.slice(0, 2), ...fuse.details.slice(0, 1)]) skin.texture = `ash_${skin.texture}`;
-    await settle('done', [ash, fuse]);
-    const offered = () =>
-      cardsOf(actor.getSnapshot().context).map(({ legend, rows, found, hasMore, isRevealed, isLong }) =>
+    const { send } = start({ search: 'ash' }, listOf(ash, fuse));
+    const offered = async (...events: Parameters<typeof send>) =>
+      cardsOf(await send(...events)).map(({ legend, rows, found, hasMore, isRevealed, isLong }) =>
         [legend, rows.length, found, hasMore && (isRevealed ? 'those found' : 'all'), isLong].join(' '),
       );
-    expect(offered()).toEqual(['Ash 2 2 all false', 'Fuse 1 1 false false']);
-    actor.send({ type: 'rows.revealed', legend: 'Ash' });
-    actor.send({ type: 'rows.revealed', legend: 'Fuse' });
-    expect(offered()).toEqual(['Ash 8 2 those found false', 'Fuse 1 1 false false']);
-    actor.send({ type: 'rows.concealed', legend: 'Ash' });
-    expect(offered()[0]).toBe('Ash 2 2 all false');
-    actor.send({ type: 'search.changed', search: 'ash texture_0' });
-    expect(offered()).toEqual(['Ash 1 1 false false', 'Fuse 1 1 false false']);
-    actor.send({ type: 'search.changed', search: '' });
-    expect(offered()).toEqual(['Ash 8 8 false true', 'Fuse 3 3 false false']);
+    const fuseAlone = 'Fuse 1 1 false false';
+    expect(await offered()).toEqual(['Ash 2 2 all false', fuseAlone]);
+    expect(await offered(reveal('Ash'), reveal('Fuse'))).toEqual(['Ash 8 2 those found false', fuseAlone]);
+    expect(await offered({ type: 'rows.concealed', legend: 'Ash' })).toEqual(['Ash 2 2 all false', fuseAlone]);
+    expect(await offered(type('ash texture_0'))).toEqual(['Ash 1 1 false false', fuseAlone]);
+    expect(await offered(type(''))).toEqual(['Ash 8 8 false true', 'Fuse 3 3 false false']);
   });
 
   it('enables Show All, Hide All and Reset Filters only when they change something', async () => {
-    const { actor, shown, enabled } = await ready();
-    expect(enabled()).toEqual(['cards.expanded']);
-
-    actor.send({ type: 'cards.expanded' });
-    expect(shown()).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6+']);
-    expect(enabled()).toEqual(['cards.collapsed', 'filters.reset']);
-
-    actor.send({ type: 'cards.collapsed' });
-    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
-    expect(enabled()).toEqual(['cards.expanded']);
-
-    // It shows all its rows anyway.
-    actor.send({ type: 'card.toggled', legend: 'Fuse' });
-    expect(enabled()).toEqual(['cards.expanded', 'filters.reset']);
-    actor.send({ type: 'card.toggled', legend: 'Fuse' });
-
-    actor.send({ type: 'search.changed', search: 'skin 1' });
-    expect(enabled()).toEqual(['filters.reset']);
-
-    actor.send({ type: 'search.changed', search: 'nothing at all' });
-    expect([shown(), enabled()]).toEqual([[], ['filters.reset']]);
-
-    actor.send({ type: 'filters.reset' });
-    expect([shown(), enabled()]).toEqual([['Ash 8', 'Fuse 5', 'Loba 6'], ['cards.expanded']]);
+    const { send, enabled } = start();
+    for (const [events, cards, buttons] of [
+      [[], all, ['expanded']],
+      [[expand], ['Ash 8+', 'Fuse 5', 'Loba 6+'], ['collapsed', 'reset']],
+      [[collapse], all, ['expanded']],
+      // It shows all its rows anyway.
+      [[toggle('Fuse')], ['Ash 8', 'Fuse 5+', 'Loba 6'], ['expanded', 'reset']],
+      [[toggle('Fuse'), type('skin 1')], ['Ash 1', 'Fuse 1', 'Loba 1'], ['reset']],
+      [[type('nothing at all')], [], ['reset']],
+      [[reset], all, ['expanded']],
+    ] as const)
+      expect([shown(await send(...events)), enabled()]).toEqual([cards, buttons]);
   });
 
   it.each([
-    ['a search', { type: 'search.changed', search: ' ' }],
-    ['a sort field', { type: 'sortField.chosen', sortField: 'model' }],
-    ['a sort order', { type: 'sortOrder.chosen', sortOrder: 'desc' }],
-    ['an expanded card', { type: 'card.toggled', legend: 'Ash' }],
-  ] as const)('resets %s', async (_, event) => {
-    const { actor, enabled, shown } = await ready();
-    const before = shown();
-    actor.send(event);
-    expect(enabled()).toContain('filters.reset');
-    actor.send({ type: 'filters.reset' });
-    expect([shown(), enabled()]).toEqual([before, ['cards.expanded']]);
+    type(' '),
+    { type: 'sortField.chosen', sortField: 'model' },
+    { type: 'sortOrder.chosen', sortOrder: 'desc' },
+    toggle('Ash'),
+  ] as const)('resets what came with $type', async (event) => {
+    const { send, enabled } = start();
+    await send(event);
+    expect(enabled()).toContain('reset');
+    expect([shown(await send(reset)), enabled()]).toEqual([all, ['expanded']]);
   });
 
   it('offers to open a list elsewhere that is pasted into the search, until you type (docs: Translate lists)', async () => {
-    const { actor } = await ready();
-    const pasted = () => actor.getSnapshot().context.pasted;
-    actor.send({ type: 'list.pasted', text: 'a\r\n\r\nb\r\nc\r\n' });
-    expect(pasted()).toBe('');
-    actor.send({ type: 'list.pasted', text: 'a\nb\nc\nd' });
-    expect([pasted(), actor.getSnapshot().context.search]).toEqual(['a\nb\nc\nd', '']);
-    actor.send({ type: 'search.changed', search: 'a' });
-    expect(pasted()).toBe('');
+    const { send } = start();
+    const paste = (text: string) => ({ type: 'list.pasted', text }) as const;
+    expect((await send(paste('a\r\n\r\nb\r\nc\r\n'))).pasted).toBe('');
+    expect(await send(paste('a\nb\nc\nd'))).toMatchObject({ pasted: 'a\nb\nc\nd', search: '' });
+    expect((await send(type('a'))).pasted).toBe('');
   });
 
   it('stops loading the list when it is left', async () => {
@@ -252,39 +176,36 @@ describe('translator', () => {
   });
 
   it('of one legend shows all of its rows at rest, with nothing to reset (docs: Legend pages)', async () => {
-    const { settle, shown, enabled, actor } = start({ isAlone: true });
-    await settle('done', [legend('Ash', 8)]);
-    expect([shown(), enabled()]).toEqual([['Ash 8+'], []]);
-    actor.send({ type: 'search.changed', search: 'model' });
-    actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
-    expect([shown(), enabled()]).toEqual([['Ash 8+'], ['filters.reset']]);
-    actor.send({ type: 'filters.reset' });
-    expect([shown(), enabled()]).toEqual([['Ash 8+'], []]);
+    const { send, enabled } = start({ isAlone: true }, listOf(legend('Ash', 8)));
+    for (const [events, buttons] of [
+      [[], []],
+      [[type('model'), { type: 'sortOrder.chosen', sortOrder: 'desc' }], ['reset']],
+      [[reset], []],
+    ] as const)
+      expect([shown(await send(...events)), enabled()]).toEqual([['Ash 8+'], buttons]);
   });
 
   it('shows names in the chosen language, whatever is reset, until the address has none (docs: Names in a language)', async () => {
-    const { actor, enabled } = await ready();
-    const first = () => cardsOf(actor.getSnapshot().context)[0]?.rows[1];
-    actor.send({ type: 'language.chosen', language: 'german' });
-    actor.send({ type: 'names.arrived', naming: namingIn('french', { Ash1: 'Autre' }) });
-    expect(first()?.called).toBe(undefined);
-    actor.send({ type: 'names.arrived', naming: namingIn('german', { Ash7: 'Anders' }) });
-    expect([first()?._id, first()?.called?.name]).toEqual(['Ash7', 'Anders']);
-    expect(enabled()).not.toContain('filters.reset');
-    actor.send({ type: 'search.changed', search: 'ash' });
-    actor.send({ type: 'rows.revealed', legend: 'Ash' });
-    actor.send({ type: 'filters.reset' });
-    expect([first()?.called?.name, actor.getSnapshot().context.language]).toEqual(['Anders', 'german']);
-    actor.send({ type: 'place.restored', filters: {}, cards: [] });
-    expect([first()?.called, actor.getSnapshot().context.language]).toEqual([undefined, undefined]);
+    const { send, enabled } = start();
+    const first = async (...events: Parameters<typeof send>) => {
+      const now = await send(...events);
+      const skin = cardsOf(now)[0]?.rows[1];
+      return [skin?._id, skin?.called?.name, now.language];
+    };
+    const come = (language: string, names: Record<string, string>) =>
+      ({ type: 'names.arrived', naming: namingIn(language, names) }) as const;
+    const chosen = { type: 'language.chosen', language: 'german' } as const;
+    expect(await first(chosen, come('french', { Ash1: 'Autre' }))).toEqual(['Ash1', undefined, 'german']);
+    expect(await first(come('german', { Ash7: 'Anders' }))).toEqual(['Ash7', 'Anders', 'german']);
+    expect(enabled()).not.toContain('reset');
+    expect(await first(type('ash'), reveal('Ash'), reset)).toEqual(['Ash7', 'Anders', 'german']);
+    expect(await first({ type: 'place.restored', filters: {}, cards: [] })).toEqual(['Ash1', undefined, undefined]);
   });
 
   it('stores the chosen language, and none that an address brings', () => {
     const stored: string[] = [];
-    const machine = translatorMachine.provide({
-      actions: { storeLanguage: (_, { language }) => stored.push(language) },
-    });
-    const actor = createActor(machine, { input: { language: 'french' } }).start();
+    const actions = { storeLanguage: (_: unknown, { language }: { language: string }) => stored.push(language) };
+    const actor = createActor(translatorMachine.provide({ actions }), { input: { language: 'french' } }).start();
     for (const language of ['german', '']) actor.send({ type: 'language.chosen', language });
     actor.send({ type: 'place.restored', filters: { language: 'french' }, cards: [] });
     expect(stored).toEqual(['german', '']);

@@ -55,25 +55,18 @@ export const translatorStage = stageOf(translatorModel)({
   holds: ['listSkins', 'findNames'],
   acts: {
     'search.changed': {
-      samples: [
-        { type: 'search.changed', search: 'ash' },
-        { type: 'search.changed', search: 'tower_v1' },
-        { type: 'search.changed', search: NOWHERE },
-      ],
+      samples: [{ search: 'ash' }, { search: 'tower_v1' }, { search: NOWHERE }],
       isOffered: ({ context }, { search }) =>
         search !== context.search && (search !== 'tower_v1' || context.catalogue.skins > 0),
       act: ({ page }, { search }) => page.getByRole('searchbox').fill(search),
     },
     'sortField.chosen': {
-      samples: [
-        { type: 'sortField.chosen', sortField: 'texture' },
-        { type: 'sortField.chosen', sortField: 'model' },
-      ],
+      samples: [{ sortField: 'texture' }, { sortField: 'model' }],
       isOffered: ({ context }, { sortField }) => isWhole(context) && sortField !== context.sortField,
       act: ({ page }, { sortField }) => page.getByLabel('Sort field').selectOption(choices[sortField]),
     },
     'sortOrder.chosen': {
-      samples: [{ type: 'sortOrder.chosen', sortOrder: 'desc' }],
+      samples: [{ sortOrder: 'desc' }],
       isOffered: ({ context }, { sortOrder }) => isWhole(context) && sortOrder !== context.sortOrder,
       act: ({ page }, { sortOrder }) => page.getByLabel('Sort order').selectOption(choices[sortOrder]),
     },
@@ -89,17 +82,11 @@ export const translatorStage = stageOf(translatorModel)({
       isOffered: ({ context }) => cardsOf(context).some(({ isRevealed }) => isRevealed),
       act: ({ page }) => press(page, 'Hide them again'),
     },
-    'cards.expanded': {
-      act: ({ page }) => press(page, 'Show All'),
-    },
-    'cards.collapsed': {
-      act: ({ page }) => press(page, 'Hide All'),
-    },
-    'filters.reset': {
-      act: ({ page }) => press(page, 'Reset Filters'),
-    },
+    'cards.expanded': { act: ({ page }) => press(page, 'Show All') },
+    'cards.collapsed': { act: ({ page }) => press(page, 'Hide All') },
+    'filters.reset': { act: ({ page }) => press(page, 'Reset Filters') },
     'list.pasted': {
-      samples: [{ type: 'list.pasted', text: 'a\nb\nc\nd' }],
+      samples: [{ text: 'a\nb\nc\nd' }],
       isOffered: ({ context }) => context.pasted === '',
       act: ({ page }, { text }) => pasteIntoSearch(page, text),
     },

@@ -28,18 +28,11 @@ export const userPanelModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'user.chosen': [{ type: 'user.chosen', id: 'ann' }],
-      'panel.closed': [{ type: 'panel.closed' }],
+      'user.chosen': [{ id: 'ann' }],
       'day.typed': [
-        { type: 'day.typed', name: 'addskins', value: LATER },
-        { type: 'day.typed', name: 'addskins', value: OVER },
+        { name: 'addskins', value: LATER },
+        { name: 'addskins', value: OVER },
       ],
-      'days.submitted': [{ type: 'days.submitted' }],
-      'owner.requested': [{ type: 'owner.requested' }],
-      'request.confirmed': [{ type: 'request.confirmed' }],
-      'request.cancelled': [{ type: 'request.cancelled' }],
-      'users.changed': [{ type: 'users.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
       loadRights: { done: [rights], error: [offline, gone] },

@@ -1,104 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Account, UserChanged } from '#contract/users/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import { editedFields } from '#machines/rules/user-drafts.ts';
 import type { UserDrafts } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME, type UserEdit } from '#machines/users/setup.ts';
+import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { lookalike } from '../refusals.ts';
+import { play } from '../played.ts';
+import { failure, lookalike } from '../refusals.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
-  _id: username,
-  username,
-  twitter: `@${username}`,
-  discord: '',
-  discordid: '',
+  ...{ _id: username, username, twitter: `@${username}`, discord: '', discordid: '', version: 1 },
   perms: { owner: username === 'owner', addskins: false, editskins: false, deleteskins: false },
-  version: 1,
   ...more,
 });
 const everybody = [user('ann'), user('bob'), user('owner')];
+const since = (more: Partial<Account>) => [user('ann', { version: 2, ...more }), user('bob'), user('owner')];
 
-type Outcome = { reply?: UserChanged; refusal?: Error };
+type Given = { drafts?: UserDrafts; filter?: string } & Record<string, unknown>;
 
-type Options = { users?: Account[] | Error; drafts?: UserDrafts; filter?: string };
+const start = ({ drafts, filter = '', ...answers }: Given = {}) =>
+  play(
+    usersMachine,
+    { loadUsers: [everybody], saveUser: [{ historyId: 'h1' }], removeUser: [{ historyId: 'h1' }], ...answers },
+    { draft: drafts, filter },
+  );
 
-/** A running machine; `answer` and `refuse` settle the current request, `done` lists its effects. */
-async function start({ users = everybody, drafts, filter = '' }: Options = {}) {
-  const done: string[] = [];
-  const server = { users };
-  let settleRequest: (outcome: Outcome) => void = () => {};
-  let change: () => void = () => {};
-  const request = () =>
-    new Promise<UserChanged>((resolve, reject) => {
-      settleRequest = ({ reply = { historyId: 'h1' }, refusal }) => (refusal ? reject(refusal) : resolve(reply));
-    });
-  const machine = usersMachine.provide({
-    actors: {
-      loadUsers: fromPromise<Account[]>(async () => {
-        done.push('load');
-        if (server.users instanceof Error) throw server.users;
-        return server.users;
-      }),
-      saveUser: fromPromise<UserChanged, UserEdit>(({ input }) => {
-        done.push(`save ${JSON.stringify(input)}`);
-        return request();
-      }),
-      removeUser: fromPromise<UserChanged, { id: string; username: string }>(({ input }) => {
-        done.push(`remove ${input.id} ${input.username}`);
-        return request();
-      }),
-      userChanges: fromCallback<EventObject>(({ sendBack }) => {
-        change = () => sendBack({ type: 'users.changed' });
-      }),
-    },
-    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
-  });
-  const actor = createActor(machine, { input: { draft: drafts, filter } }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  const settled = async (outcome: Outcome) => {
-    settleRequest(outcome);
-    await settle();
-    await settle();
-  };
-  return {
-    actor,
-    done,
-    server,
-    settle,
-    send: actor.send.bind(actor),
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
-    answer: (reply?: UserChanged) => settled(reply ? { reply } : {}),
-    refuse: (refusal: Error) => settled({ refusal }),
-    change: () => change(),
-  };
-}
-
-const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
-  new RequestFailure(`Error: ${status}`, { status, ...more });
-
-/** Edits a field of ann and requests the update. */
-async function startUpdate(options?: Parameters<typeof start>[0]) {
-  const machine = await start(options);
-  machine.send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new' } });
-  machine.send({ type: 'update.requested', id: 'ann' });
-  machine.send({ type: 'request.confirmed' });
-  machine.done.length = 0;
-  return machine;
-}
-
-async function startDeletion(options?: Parameters<typeof start>[0]) {
-  const machine = await start(options);
-  machine.send({ type: 'deletion.requested', id: 'ann' });
-  machine.send({ type: 'username.typed', value: 'ann' });
-  machine.send({ type: 'request.confirmed' });
-  machine.done.length = 0;
-  return machine;
-}
+const load = ['loadUsers'];
+const pending = new Promise(() => {});
+const edit = (id: string, fields: object) => ({ type: 'user.edited', id, fields }) as const;
+const update = { type: 'update.requested', id: 'ann' } as const;
+const remove = { type: 'deletion.requested', id: 'ann' } as const;
+const type = (value: string) => ({ type: 'username.typed', value }) as const;
+const confirm = { type: 'request.confirmed' } as const;
+const cancel = { type: 'request.cancelled' } as const;
+const changed = { type: 'users.changed' } as const;
+const more = { type: 'more.requested' } as const;
+const retry = { type: 'retry.requested' } as const;
+/** Edits a field of ann and saves it; deletes ann. */
+const saving = [edit('ann', { twitter: '@new' }), update, confirm] as const;
+const deleting = [remove, type('ann'), confirm] as const;
+const draft = { ann: { twitter: '@new' } };
 
 describe('the list of users (docs: Manage users)', () => {
   it.each([
@@ -108,41 +49,30 @@ describe('the list of users (docs: Manage users)', () => {
     ['all are owners', [user('owner'), user('ann', { perms: { ...user('owner').perms } })], 'empty'],
     ['there is one besides the owner', [user('ann'), user('owner')], 'listing'],
   ])('when %s', async (_, users, state) => {
-    expect((await start({ users })).state()).toBe(state);
+    expect((await start({ loadUsers: [users] }).send()).value).toBe(state);
   });
 
   it('says why it failed to load, and loads on request', async () => {
-    const { state, done, send, settle, server } = await start({ users: failure(500) });
-    expect([state(), done]).toEqual(['failed', ['load', 'error: Failed to load users']]);
-    server.users = failure(403, { serverMessage: 'You do not have permission to do this.' });
-    send({ type: 'retry.requested' });
-    await settle();
-    expect([state(), done.at(-1)]).toEqual(['failed', 'error: You do not have permission to do this.']);
-    server.users = everybody;
-    send({ type: 'retry.requested' });
-    await settle();
-    expect(state()).toBe('listing');
+    const refused = failure(403, { serverMessage: 'You do not have permission to do this.' });
+    const { send, done } = start({ loadUsers: [failure(500), refused, everybody] });
+    expect([(await send()).value, done]).toEqual(['failed', [load, 'error: Failed to load users']]);
+    expect([(await send(retry)).value, done.at(-1)]).toEqual(['failed', `error: ${refused.serverMessage}`]);
+    expect((await send(retry)).value).toBe('listing');
   });
 
-  it.each([
-    ['a question is open', 'update.requested', 'request.cancelled'],
-    ['another one is open', 'deletion.requested', 'request.cancelled'],
-  ] as const)('does not reload while %s', async (_, ask, end) => {
-    const { send, change, done, settle, state } = await start({ drafts: { ann: { twitter: '@new' } } });
-    send({ type: ask, id: 'ann' });
-    change();
-    await settle();
-    expect(done).toEqual(['load']);
-    send({ type: end });
-    await settle();
-    expect([done, state()]).toEqual([['load', 'load'], 'listing']);
+  it.each([update, remove])('does not reload while the question of $type is open', async (ask) => {
+    const { send, done } = start({ drafts: draft });
+    await send(ask, changed);
+    expect(done).toEqual([load]);
+    expect([(await send(cancel)).value, done]).toEqual(['listing', [load, load]]);
   });
 
   it('does not reload during a request, also a failing one', async () => {
-    const { change, refuse, done, state } = await startUpdate();
-    change();
-    await refuse(failure(500));
-    expect([done, state()]).toEqual([['error: Failed to update user', 'load'], 'listing']);
+    const { promise, reject } = Promise.withResolvers();
+    const { send, done } = start({ saveUser: [promise] });
+    await send(...saving, changed);
+    reject(failure(500));
+    expect([(await send()).value, done.slice(2)]).toEqual(['listing', ['error: Failed to update user', load]]);
   });
 
   it.each([
@@ -150,289 +80,209 @@ describe('the list of users (docs: Manage users)', () => {
     ['empty', []],
     ['failed', failure(500)],
   ])('reloads after an undo elsewhere on the page while it is %s', async (state, users) => {
-    const machine = await start({ users });
-    expect(machine.state()).toBe(state);
-    machine.server.users = [...everybody, user('carl')];
-    machine.change();
-    await machine.settle();
-    expect([machine.state(), machine.context().users.length]).toEqual(['listing', 4]);
+    const { send } = start({ loadUsers: [users, [...everybody, user('carl')]] });
+    expect((await send()).value).toBe(state);
+    expect(await send(changed)).toMatchObject({ value: 'listing', users: { length: 4 } });
   });
 
   it('loads again when something changes during loading', async () => {
-    const { change, done, settle, state } = await start();
-    change();
-    change();
-    expect(done).toEqual(['load', 'load', 'load']);
-    await settle();
-    expect([state(), done.length]).toEqual(['listing', 3]);
+    const { send, press, done } = start();
+    await send();
+    press(changed);
+    press(changed);
+    expect([(await send()).value, done]).toEqual(['listing', [load, load, load]]);
   });
 
   it('shows 50 more rows at a time, and starts again with another filter', async () => {
-    const users = Array.from({ length: 120 }, (_, index) => user(`user${index}`));
-    const { send, context, can } = await start({ users });
-    expect(context().limit).toBe(ROWS_AT_A_TIME);
-    send({ type: 'more.requested' });
-    send({ type: 'more.requested' });
-    expect([context().limit, can({ type: 'more.requested' })]).toEqual([150, false]);
-    send({ type: 'filter.changed', value: 'user1' });
-    expect([context().limit, context().filter, can({ type: 'more.requested' })]).toEqual([50, 'user1', false]);
+    const { send, can } = start({ loadUsers: [Array.from({ length: 120 }, (_, index) => user(`user${index}`))] });
+    expect((await send()).limit).toBe(ROWS_AT_A_TIME);
+    expect([(await send(more, more)).limit, can(more)]).toEqual([150, false]);
+    expect(await send({ type: 'filter.changed', value: 'user1' })).toMatchObject({ limit: 50, filter: 'user1' });
+    expect(can(more)).toBe(false);
   });
 
   it('begins with the filter of the address', async () => {
-    const { send, context } = await start({ filter: 'ann' });
-    expect(context().filter).toBe('ann');
-    send({ type: 'filter.changed', value: '' });
-    expect(context().filter).toBe('');
+    const { send } = start({ filter: 'ann' });
+    expect((await send()).filter).toBe('ann');
+    expect((await send({ type: 'filter.changed', value: '' })).filter).toBe('');
   });
 });
 
 describe('a draft', () => {
   it('holds the fields that differ, and ends when none does', async () => {
-    const { send, context, can } = await start();
-    send({ type: 'user.edited', id: 'ann', fields: { addskins: true } });
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new' } });
-    expect(context().drafts).toEqual({ ann: { addskins: true, twitter: '@new' } });
-    send({ type: 'user.edited', id: 'ann', fields: { addskins: false } });
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann' } });
-    expect([context().drafts, context().unsaved]).toEqual([{}, undefined]);
-    expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
+    const { send, can } = start();
+    const begun = await send(edit('ann', { addskins: true }), edit('ann', { twitter: '@new' }));
+    expect(begun.drafts).toEqual({ ann: { addskins: true, twitter: '@new' } });
+    const { drafts, unsaved } = await send(edit('ann', { addskins: false }), edit('ann', { twitter: '@ann' }));
+    expect([drafts, unsaved, can(update)]).toEqual([{}, undefined, false]);
   });
 
   it('keeps a typed space, which alone is no change', async () => {
-    const { send, context, can } = await start();
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann ' } });
-    expect([editedFields(context(), 'ann').twitter, context().unsaved]).toEqual(['@ann ', undefined]);
-    for (const type of ['update.requested', 'draft.reset'] as const) expect(can({ type, id: 'ann' })).toBe(false);
+    const { send, can } = start();
+    const now = await send(edit('ann', { twitter: '@ann ' }));
+    expect([editedFields(now, 'ann').twitter, now.unsaved]).toEqual(['@ann ', undefined]);
+    expect([can(update), can({ type: 'draft.reset', id: 'ann' })]).toEqual([false, false]);
   });
 
   it.each(['owner', 'nobody'])('does not exist for %s', async (id) => {
-    const { send, context, can } = await start();
-    send({ type: 'user.edited', id, fields: { addskins: true } });
-    expect(context().drafts).toEqual({});
-    expect(can({ type: 'user.edited', id, fields: {} })).toBe(false);
-    expect([can({ type: 'deletion.requested', id }), can({ type: 'update.requested', id })]).toEqual([false, false]);
+    const { send, can } = start();
+    expect((await send(edit(id, { addskins: true }))).drafts).toEqual({});
+    expect([can(edit(id, {})), can({ ...remove, id }), can({ ...update, id })]).toEqual([false, false, false]);
   });
 
   it('is reset alone', async () => {
-    const { send, context, can } = await start();
-    send({ type: 'user.edited', id: 'ann', fields: { addskins: true } });
-    send({ type: 'user.edited', id: 'bob', fields: { addskins: true } });
-    send({ type: 'draft.reset', id: 'ann' });
-    expect(context().drafts).toEqual({ bob: { addskins: true } });
-    expect(can({ type: 'draft.reset', id: 'ann' })).toBe(false);
+    const { send, can } = start();
+    const reset = { type: 'draft.reset', id: 'ann' } as const;
+    const { drafts } = await send(edit('ann', { addskins: true }), edit('bob', { addskins: true }), reset);
+    expect([drafts, can(reset)]).toEqual([{ bob: { addskins: true } }, false]);
   });
 
   it('survives a reload, where it still changes an existing user', async () => {
-    const { context } = await start({
-      drafts: { ann: { twitter: '@new', discord: '' }, gone: { addskins: true }, owner: { addskins: true } },
-    });
-    expect(context().unsaved).toEqual({ ann: { twitter: '@new' } });
+    const others = { gone: { addskins: true }, owner: { addskins: true } };
+    const { send } = start({ drafts: { ann: { twitter: '@new', discord: '' }, ...others } });
+    expect((await send()).unsaved).toEqual(draft);
   });
 });
 
 describe('an update', () => {
   it('is sent whole, as typed and with the seen version, only after it was confirmed', async () => {
-    const { send, state, done, can } = await start();
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new', editskins: true } });
-    expect(can({ type: 'update.requested', id: 'ann' })).toBe(true);
-    send({ type: 'request.confirmed' });
-    expect(state()).toBe('listing');
-    send({ type: 'update.requested', id: 'ann' });
-    expect(state()).toEqual({ confirming: 'update' });
-    send({ type: 'request.cancelled' });
-    expect(state()).toBe('listing');
-    send({ type: 'update.requested', id: 'ann' });
-    send({ type: 'request.confirmed' });
-    send({ type: 'request.confirmed' });
-    const edit: UserEdit = {
-      id: 'ann',
-      twitter: '@new',
-      discord: '',
-      discordid: '',
-      perms: { deleteskins: false, editskins: true, addskins: false },
-      version: 1,
-    };
-    expect([state(), done]).toEqual(['updating', ['load', `save ${JSON.stringify(edit)}`]]);
+    const { send, can, done } = start({ saveUser: [pending] });
+    await send(edit('ann', { twitter: '@new', editskins: true }));
+    expect(can(update)).toBe(true);
+    expect((await send(confirm)).value).toBe('listing');
+    expect((await send(update)).value).toEqual({ confirming: 'update' });
+    expect((await send(cancel)).value).toBe('listing');
+    const perms = { deleteskins: false, editskins: true, addskins: false };
+    const sent = { id: 'ann', twitter: '@new', discord: '', discordid: '', perms, version: 1 };
+    expect([(await send(update, confirm, confirm)).value, done]).toEqual(['updating', [load, ['saveUser', sent]]]);
   });
 
   it('ends with a message and a new list, without its draft; other drafts stay', async () => {
-    const { send, answer, done, state, context, server } = await startUpdate();
-    send({ type: 'user.edited', id: 'bob', fields: { discord: 'bob' } });
-    server.users = [user('ann', { twitter: '@new', version: 2 }), user('bob'), user('owner')];
-    await answer();
-    expect(done).toEqual(['success: User updated successfully (undo h1)', 'load']);
-    expect([state(), context().drafts]).toEqual(['listing', { bob: { discord: 'bob' } }]);
+    const { send, done } = start({ loadUsers: [everybody, since({ twitter: '@new' })] });
+    const { value, drafts } = await send(edit('bob', { discord: 'bob' }), ...saving);
+    expect(done.slice(2)).toEqual(['success: User updated successfully (undo h1)', load]);
+    expect([value, drafts]).toEqual(['listing', { bob: { discord: 'bob' } }]);
   });
 
-  it('clears its draft and its problem even when the new list fails to load', async () => {
-    const { send, refuse, answer, context, server, state } = await startUpdate();
-    await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
-    send({ type: 'update.requested', id: 'ann' });
-    send({ type: 'request.confirmed' });
-    expect(context().problem?.id).toBe('ann');
-    server.users = failure(500);
-    await answer();
-    expect([state(), context().drafts, context().problem]).toEqual(['failed', {}, null]);
+  it.each([
+    ['saved', [update, confirm]],
+    ['deleted', deleting],
+  ])('clears the draft and the problem once the user is %s, even when the new list fails to load', async (_, again) => {
+    const refused = failure(400, { fields: { twitter: 'Too long.' } });
+    const { send } = start({ loadUsers: [everybody, failure(500)], saveUser: [refused, { historyId: 'h1' }] });
+    expect((await send(...saving)).problem?.id).toBe('ann');
+    expect(await send(...again)).toMatchObject({ value: 'failed', drafts: {}, problem: null });
   });
 
   it('is not offered because of a handle that has always been invalid', async () => {
-    const { can } = await start({ users: [user('ann', { twitter: 'x'.repeat(101) }), user('owner')] });
-    expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
+    const { send, can } = start({ loadUsers: [[user('ann', { twitter: 'x'.repeat(101) }), user('owner')]] });
+    await send();
+    expect(can(update)).toBe(false);
   });
 
   it.each([
-    ['an update', startUpdate],
-    ['a deletion', startDeletion],
-  ])('%s locks its own row during the request, and no other', async (_, startRequest) => {
-    const { send, context } = await startRequest({ drafts: { ann: { twitter: '@new' }, bob: { discord: 'b' } } });
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@other' } });
-    send({ type: 'draft.reset', id: 'ann' });
-    expect(context().drafts).toEqual({ ann: { twitter: '@new' }, bob: { discord: 'b' } });
-    send({ type: 'user.edited', id: 'bob', fields: { twitter: '@b' } });
-    expect(context().drafts.bob).toEqual({ discord: 'b', twitter: '@b' });
-    send({ type: 'draft.reset', id: 'bob' });
-    expect(context().drafts).toEqual({ ann: { twitter: '@new' } });
+    ['an update', [update, confirm]],
+    ['a deletion', deleting],
+  ])('%s locks its own row during the request, and no other', async (_, request) => {
+    const drafts = { ...draft, bob: { discord: 'b' } };
+    const { send } = start({ drafts, saveUser: [pending], removeUser: [pending] });
+    await send(...request);
+    const locked = await send(edit('ann', { twitter: '@other' }), { type: 'draft.reset', id: 'ann' });
+    expect(locked.drafts).toEqual(drafts);
+    expect((await send(edit('bob', { twitter: '@b' }))).drafts.bob).toEqual({ discord: 'b', twitter: '@b' });
+    expect((await send({ type: 'draft.reset', id: 'bob' })).drafts).toEqual(draft);
   });
 
   it('is not offered with a handle that the server would refuse', async () => {
-    const { send, state, context } = await start();
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: 'x'.repeat(101), discordid: '1\n2' } });
-    send({ type: 'update.requested', id: 'ann' });
-    expect([state(), context().problem]).toEqual([
-      'listing',
-      {
-        id: 'ann',
-        fields: {
-          twitter: 'The Twitter handle is longer than 100 characters.',
-          discordid: 'The Discord id holds characters that cannot be printed.',
-        },
-      },
-    ]);
-    send({ type: 'user.edited', id: 'bob', fields: { twitter: '@b' } });
-    expect(context().problem?.id).toBe('ann');
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@a' } });
-    expect(context().problem).toBeNull();
+    const { send } = start();
+    const { value, problem } = await send(edit('ann', { twitter: 'x'.repeat(101), discordid: '1\n2' }), update);
+    const twitter = 'The Twitter handle is longer than 100 characters.';
+    const discordid = 'The Discord id holds characters that cannot be printed.';
+    expect([value, problem]).toEqual(['listing', { id: 'ann', fields: { twitter, discordid } }]);
+    expect((await send(edit('bob', { twitter: '@b' }))).problem?.id).toBe('ann');
+    expect((await send(edit('ann', { twitter: '@a' }))).problem).toBeNull();
   });
+
+  const stale = failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' });
 
   it('reloads the list after somebody else’s change, keeps the draft, and shows the earlier values', async () => {
-    const { refuse, done, state, context, server, send, answer } = await startUpdate();
-    const theirs = user('ann', { twitter: '@theirs', discord: 'ann#1', version: 2 });
-    server.users = [theirs, user('bob'), user('owner')];
-    await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' }));
-    expect(done).toEqual(['error: Somebody changed ann meanwhile.', 'load']);
-    expect(context().outdated).toEqual(user('ann'));
-    expect(editedFields(context(), 'ann')).toMatchObject({ twitter: '@new', discord: 'ann#1' });
-    send({ type: 'update.requested', id: 'ann' });
-    send({ type: 'request.confirmed' });
-    expect(done.at(-1)).toContain('"twitter":"@new","discord":"ann#1"');
-    expect(done.at(-1)).toContain('"version":2');
-    await answer();
-    expect([state(), context().outdated]).toEqual(['listing', null]);
+    const theirs = since({ twitter: '@theirs', discord: 'ann#1' });
+    const { send, done } = start({ loadUsers: [everybody, theirs], saveUser: [stale, { historyId: 'h1' }] });
+    const now = await send(...saving);
+    expect(done.slice(2)).toEqual(['error: Somebody changed ann meanwhile.', load]);
+    expect(now.outdated).toEqual(user('ann'));
+    expect(editedFields(now, 'ann')).toMatchObject({ twitter: '@new', discord: 'ann#1' });
+    const after = await send(update, confirm);
+    expect(done[4]).toMatchObject(['saveUser', { twitter: '@new', discord: 'ann#1', version: 2 }]);
+    expect([after.value, after.outdated]).toEqual(['listing', null]);
   });
 
-  it.each([
-    { type: 'user.edited', id: 'ann', fields: { twitter: '@theirs' } },
-    { type: 'draft.reset', id: 'ann' },
-  ] as const)('forgets somebody else’s change once nothing is left to save, after $type', async (event) => {
-    const { refuse, context, server, send } = await startUpdate();
-    server.users = [user('ann', { twitter: '@theirs', version: 2 }), user('bob'), user('owner')];
-    await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' }));
-    send(event);
-    expect([context().drafts, context().outdated]).toEqual([{}, null]);
-  });
+  it.each([edit('ann', { twitter: '@theirs' }), { type: 'draft.reset', id: 'ann' } as const])(
+    'forgets somebody else’s change once nothing is left to save, after $type',
+    async (event) => {
+      const { send } = start({ loadUsers: [everybody, since({ twitter: '@theirs' })], saveUser: [stale] });
+      expect(await send(...saving, event)).toMatchObject({ drafts: {}, outdated: null });
+    },
+  );
 
   it.each([
-    [
-      'a user who is gone',
-      failure(404, { serverMessage: 'This user no longer exists.' }),
-      'This user no longer exists.',
-      true,
-    ],
-    [
-      'an owner',
-      failure(403, { code: 'owner_protected', serverMessage: 'ann is an owner.' }),
-      'ann is an owner.',
-      true,
-    ],
-    ['a user who is no longer an owner', failure(403, { serverMessage: 'No.' }), 'No.', false],
-    ['a server in trouble', failure(500), 'Failed to update user', false],
-    ['no server', new RequestFailure('Failed to fetch'), 'Failed to update user', false],
-    ['an unknown error', new Error('?'), 'Failed to update user', false],
-    ['an error that resembles a conflict', lookalike('stale'), 'Failed to update user', false],
-    ['an error that resembles a protected owner', lookalike('owner_protected', 404), 'Failed to update user', false],
+    ['a user who is gone', failure(404, { serverMessage: 'No such user.' }), 'No such user.', [load]],
+    ['an owner', failure(403, { code: 'owner_protected', serverMessage: 'An owner.' }), 'An owner.', [load]],
+    ['a user who is no longer an owner', failure(403, { serverMessage: 'No.' }), 'No.', []],
+    ['a server in trouble', failure(500), 'Failed to update user', []],
+    ['no server', new RequestFailure('Failed to fetch'), 'Failed to update user', []],
+    ['an unknown error', new Error('?'), 'Failed to update user', []],
+    ['an error that resembles a conflict', lookalike('stale'), 'Failed to update user', []],
+    ['an error that resembles a protected owner', lookalike('owner_protected', 404), 'Failed to update user', []],
   ])('reports %s, and keeps the draft', async (_, refusal, text, reloads) => {
-    const { refuse, done, state, context } = await startUpdate();
-    await refuse(refusal);
-    expect(done).toEqual([`error: ${text}`, ...(reloads ? ['load'] : [])]);
-    expect([state(), context().drafts, context().problem]).toEqual(['listing', { ann: { twitter: '@new' } }, null]);
+    const { send, done } = start({ saveUser: [refusal] });
+    expect(await send(...saving)).toMatchObject({ value: 'listing', drafts: draft, problem: null });
+    expect(done.slice(2)).toEqual([`error: ${text}`, ...reloads]);
   });
 
   it('shows the server’s complaint at its field', async () => {
-    const { refuse, done, state, context } = await startUpdate();
-    await refuse(failure(400, { serverMessage: 'Too long.', fields: { twitter: 'Too long.' } }));
-    expect([state(), done, context().problem]).toEqual([
-      'listing',
-      ['error: Too long.'],
-      { id: 'ann', fields: { twitter: 'Too long.' } },
-    ]);
-    expect(context().drafts).toEqual({ ann: { twitter: '@new' } });
+    const { send, done } = start({
+      saveUser: [failure(400, { serverMessage: 'Too long.', fields: { twitter: 'Too long.' } })],
+    });
+    const { value, problem, drafts } = await send(...saving);
+    expect([value, done.slice(2)]).toEqual(['listing', ['error: Too long.']]);
+    expect([problem, drafts]).toEqual([{ id: 'ann', fields: { twitter: 'Too long.' } }, draft]);
   });
 });
 
 describe('a deletion', () => {
   it('is confirmed only with the username typed', async () => {
-    const { send, state, can, done } = await start();
-    send({ type: 'deletion.requested', id: 'ann' });
-    expect(state()).toEqual({ confirming: 'deletion' });
+    const { send, can, done } = start({ removeUser: [pending] });
+    expect((await send(remove)).value).toEqual({ confirming: 'deletion' });
     for (const value of ['', 'an', 'Ann', 'bob']) {
-      send({ type: 'username.typed', value });
-      expect(can({ type: 'request.confirmed' })).toBe(false);
+      await send(type(value));
+      expect(can(confirm)).toBe(false);
     }
     // As copied from a chat.
-    send({ type: 'username.typed', value: ' \u200eann\u00a0' });
-    send({ type: 'request.confirmed' });
-    expect([state(), done.at(-1)]).toEqual(['deleting', 'remove ann ann']);
+    expect((await send(type(' \u200eann\u00a0'), confirm)).value).toBe('deleting');
+    expect(done.at(-1)).toEqual(['removeUser', { id: 'ann', username: 'ann' }]);
   });
 
   it('asks again for each user', async () => {
-    const { send, state, context, can } = await start();
-    send({ type: 'deletion.requested', id: 'ann' });
-    send({ type: 'username.typed', value: 'ann' });
-    send({ type: 'request.cancelled' });
-    expect(state()).toBe('listing');
-    send({ type: 'deletion.requested', id: 'bob' });
-    expect([context().typed, can({ type: 'request.confirmed' })]).toEqual(['', false]);
+    const { send, can } = start();
+    expect((await send(remove, type('ann'), cancel)).value).toBe('listing');
+    expect([(await send({ ...remove, id: 'bob' })).typed, can(confirm)]).toEqual(['', false]);
   });
 
   it('ends with a message and a new list, without the draft', async () => {
-    const machine = await start({ drafts: { ann: { twitter: '@new' }, bob: { twitter: '@b' } } });
-    machine.send({ type: 'deletion.requested', id: 'ann' });
-    machine.send({ type: 'username.typed', value: 'ann' });
-    machine.send({ type: 'request.confirmed' });
-    machine.server.users = [user('bob'), user('owner')];
-    await machine.answer();
-    expect(machine.done.slice(2)).toEqual(['success: User deleted successfully (undo h1)', 'load']);
-    expect([machine.state(), machine.context().drafts]).toEqual(['listing', { bob: { twitter: '@b' } }]);
-  });
-
-  it('clears the draft and the problem even when the new list fails to load', async () => {
-    const { send, refuse, answer, context, server, state } = await startUpdate();
-    await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
-    send({ type: 'deletion.requested', id: 'ann' });
-    send({ type: 'username.typed', value: 'ann' });
-    send({ type: 'request.confirmed' });
-    server.users = failure(500);
-    await answer();
-    expect([state(), context().drafts, context().problem]).toEqual(['failed', {}, null]);
+    const drafts = { ...draft, bob: { twitter: '@b' } };
+    const { send, done } = start({ drafts, loadUsers: [everybody, [user('bob'), user('owner')]] });
+    expect(await send(...deleting)).toMatchObject({ value: 'listing', drafts: { bob: { twitter: '@b' } } });
+    expect(done.slice(2)).toEqual(['success: User deleted successfully (undo h1)', load]);
   });
 
   it.each([
-    ['a user who is gone', failure(404, { serverMessage: 'Gone.' }), 'Gone.', true],
-    ['an owner', failure(403, { code: 'owner_protected', serverMessage: 'An owner.' }), 'An owner.', true],
-    ['a server in trouble', failure(500), 'Failed to delete user', false],
+    ['a user who is gone', failure(404, { serverMessage: 'Gone.' }), 'Gone.', [load]],
+    ['an owner', failure(403, { code: 'owner_protected', serverMessage: 'An owner.' }), 'An owner.', [load]],
+    ['a server in trouble', failure(500), 'Failed to delete user', []],
   ])('reports %s', async (_, refusal, text, reloads) => {
-    const { refuse, done, state } = await startDeletion();
-    await refuse(refusal);
-    expect([state(), done]).toEqual(['listing', [`error: ${text}`, ...(reloads ? ['load'] : [])]]);
+    const { send, done } = start({ removeUser: [refusal] });
+    expect((await send(...deleting)).value).toBe('listing');
+    expect(done.slice(2)).toEqual([`error: ${text}`, ...reloads]);
   });
 });

@@ -33,38 +33,17 @@ export const usersModel = defineModel({
   samples: {
     events: {
       'user.edited': [
-        { type: 'user.edited', id: 'ann', fields: { twitter: '@new' } },
-        { type: 'user.edited', id: 'ann', fields: { twitter: '@ann' } },
-        { type: 'user.edited', id: 'ann', fields: { discordid: 'a\nb' } },
-        { type: 'user.edited', id: 'bob', fields: { addskins: true } },
-        { type: 'user.edited', id: 'owner', fields: { addskins: true } },
+        { id: 'ann', fields: { twitter: '@new' } },
+        { id: 'ann', fields: { twitter: '@ann' } },
+        { id: 'ann', fields: { discordid: 'a\nb' } },
+        { id: 'bob', fields: { addskins: true } },
+        { id: 'owner', fields: { addskins: true } },
       ],
-      'draft.reset': [
-        { type: 'draft.reset', id: 'ann' },
-        { type: 'draft.reset', id: 'bob' },
-      ],
-      'filter.changed': [
-        { type: 'filter.changed', value: 'ann' },
-        { type: 'filter.changed', value: '' },
-      ],
-      'more.requested': [{ type: 'more.requested' }],
-      'update.requested': [
-        { type: 'update.requested', id: 'ann' },
-        { type: 'update.requested', id: 'bob' },
-        { type: 'update.requested', id: 'owner' },
-      ],
-      'deletion.requested': [
-        { type: 'deletion.requested', id: 'ann' },
-        { type: 'deletion.requested', id: 'owner' },
-      ],
-      'username.typed': [
-        { type: 'username.typed', value: 'ann ' },
-        { type: 'username.typed', value: 'an' },
-      ],
-      'request.confirmed': [{ type: 'request.confirmed' }],
-      'request.cancelled': [{ type: 'request.cancelled' }],
-      'users.changed': [{ type: 'users.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'draft.reset': [{ id: 'ann' }, { id: 'bob' }],
+      'filter.changed': [{ value: 'ann' }, { value: '' }],
+      'update.requested': [{ id: 'ann' }, { id: 'bob' }, { id: 'owner' }],
+      'deletion.requested': [{ id: 'ann' }, { id: 'owner' }],
+      'username.typed': [{ value: 'ann ' }, { value: 'an' }],
     },
     actors: {
       loadUsers: { done: [everybody, since, crowd, [account('owner')]], error: [said, offline] },

@@ -49,9 +49,9 @@ export const usersStage = stageOf(usersModel)({
   acts: {
     'user.edited': {
       samples: [
-        { type: 'user.edited', id: 'ann', fields: { twitter: '@new' } },
-        { type: 'user.edited', id: 'ann', fields: { discordid: '1'.repeat(101) } },
-        { type: 'user.edited', id: 'bob', fields: { addskins: true } },
+        { id: 'ann', fields: { twitter: '@new' } },
+        { id: 'ann', fields: { discordid: '1'.repeat(101) } },
+        { id: 'bob', fields: { addskins: true } },
       ],
       isOffered: (snapshot, { id, fields }) =>
         isFree(snapshot, id) &&
@@ -76,43 +76,32 @@ export const usersStage = stageOf(usersModel)({
       act: ({ page }) => press(page, 'Show 2 More'),
     },
     'update.requested': {
-      samples: [{ type: 'update.requested', id: 'ann' }],
+      samples: [{ id: 'ann' }],
       isOffered: (snapshot, { id }) => isFree(snapshot, id),
       act: ({ page }, { id }) => press(page, `Update ${id}`),
     },
     'deletion.requested': {
-      samples: [{ type: 'deletion.requested', id: 'ann' }],
+      samples: [{ id: 'ann' }],
       isOffered: (snapshot, { id }) => isFree(snapshot, id),
       act: ({ page }, { id }) => press(page, `Delete ${id}`),
     },
     'username.typed': {
-      samples: [
-        { type: 'username.typed', value: 'an' },
-        { type: 'username.typed', value: 'ann ' },
-      ],
+      samples: [{ value: 'an' }, { value: 'ann ' }],
       isOffered: ({ context }, { value }) => value !== context.typed,
       act: ({ page }, { value }) => page.getByLabel('Type ann to be sure').fill(value),
     },
     'request.confirmed': {
       act: ({ page }, _, snapshot) => answer(page, snapshot.matches({ confirming: 'update' }) ? 'Update' : 'Delete'),
     },
-    'request.cancelled': {
-      act: ({ page }) => page.keyboard.press('Escape'),
-    },
-    'users.changed': {
-      isOffered: (snapshot) => !isAsked(snapshot),
-      act: ({ page }) => restoreUser(page),
-    },
+    'request.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+    'users.changed': { isOffered: (snapshot) => !isAsked(snapshot), act: ({ page }) => restoreUser(page) },
     'retry.requested': retry,
   },
   answers: {
     loadUsers: [listed(everybody), listed(since), listed(crowd), listed([]), noAnswer('listUsers')],
     saveUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('saveUser') },
-      {
-        error: stale,
-        act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')),
-      },
+      { error: stale, act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')) },
       { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('saveUser')) },
       {
         error: protectedOwner,

@@ -19,12 +19,7 @@ export async function bringModel(page: Page, wanted: Pick<Wanted, 'pictures'>) {
 
 const mesh = (name: string, material: bigint): Written => ({
   kind: 'mesh',
-  fields: {
-    n: ['s', name],
-    vp: ['v3', [0, 0, 0, 1, 0, 0, 1, 1, 0]],
-    f: ['b', [0, 1, 2]],
-    m: ['l', material],
-  },
+  fields: { n: ['s', name], vp: ['v3', [0, 0, 0, 1, 0, 0, 1, 1, 0]], f: ['b', [0, 1, 2]], m: ['l', material] },
 });
 const materials = model.materials.map(
   ({ name }, at): Written => ({ kind: 'matl', hash: BigInt(at + 1), fields: { n: ['s', name] } }),

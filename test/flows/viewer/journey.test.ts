@@ -17,10 +17,7 @@ import { modelsIn } from '#machines/viewer/wanted.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, canvas, dressed, model, noPicture, problem, unreadPicture } from './samples.ts';
 
-type Answers = {
-  reads?: () => Promise<ReadModel>;
-  pictures?: () => Promise<ReadPictures>;
-};
+type Answers = { reads?: () => Promise<ReadModel>; pictures?: () => Promise<ReadPictures> };
 
 /** The viewer with files that are read on command, and graphics that note their orders. */
 function start({ reads = async () => ({ model, up: null }), pictures = async () => noPicture }: Answers = {}) {

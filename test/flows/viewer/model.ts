@@ -9,28 +9,12 @@ export const viewerModel = defineModel({
   starts: [undefined],
   samples: {
     events: {
-      'look.requested': [
-        { type: 'look.requested', ...dressed },
-        { type: 'look.requested', ...bare },
-      ],
-      'look.closed': [{ type: 'look.closed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
-      'colour.chosen': [
-        { type: 'colour.chosen', colour: 'rt01' },
-        { type: 'colour.chosen', colour: 'rt99' },
-      ],
-      'part.toggled': [
-        { type: 'part.toggled', part: 1 },
-        { type: 'part.toggled', part: 2 },
-      ],
-      'parts.shown': [{ type: 'parts.shown' }],
-      'wireframe.toggled': [{ type: 'wireframe.toggled' }],
-      'standing.requested': [{ type: 'standing.requested' }],
-      turned: [{ type: 'turned', by: turns[0] }],
-      'drawing.began': [{ type: 'drawing.began', canvas }],
-      'drawing.refused': [{ type: 'drawing.refused', reason: 'This browser draws no models.' }],
-      'drawing.lost': [{ type: 'drawing.lost' }],
-      'drawing.restored': [{ type: 'drawing.restored' }],
+      'look.requested': [{ ...dressed }, { ...bare }],
+      'colour.chosen': [{ colour: 'rt01' }, { colour: 'rt99' }],
+      'part.toggled': [{ part: 1 }, { part: 2 }],
+      turned: [{ by: turns[0] }],
+      'drawing.began': [{ canvas }],
+      'drawing.refused': [{ reason: 'This browser draws no models.' }],
     },
     actors: {
       readModel: {

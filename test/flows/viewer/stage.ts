@@ -53,17 +53,14 @@ export const viewerStage = stageOf(viewerModel)({
       },
     },
     'colour.chosen': {
-      samples: [{ type: 'colour.chosen', colour: 'rt01' }],
+      samples: [{ colour: 'rt01' }],
       isOffered: ({ context }) => (context.wanted?.pictures.length ?? 0) > 0,
       act: ({ page }, { colour }) => {
         picturesThread.waitForNext(page);
         return page.getByLabel('Colour').selectOption(colour);
       },
     },
-    'part.toggled': {
-      samples: [{ type: 'part.toggled', part: 1 }],
-      act: ({ page }) => page.getByRole('checkbox', { name: /gear/ }).click(),
-    },
+    'part.toggled': { samples: [{ part: 1 }], act: ({ page }) => page.getByRole('checkbox', { name: /gear/ }).click() },
     'parts.shown': { act: ({ page }) => inDialog(page, 'Show all') },
   },
   answers: {
@@ -90,9 +87,7 @@ export const viewerStage = stageOf(viewerModel)({
       ...(isOpen && { links: expect.arrayContaining([knight.ingamename]) }),
       ...(snapshot.matches(BARE) && { text: expect.stringContaining(GREY) }),
       ...(snapshot.matches({ open: 'showing' }) && {
-        fields: expect.objectContaining({
-          'gear 1 triangle': !snapshot.context.look.hidden.includes(1),
-        }),
+        fields: expect.objectContaining({ 'gear 1 triangle': !snapshot.context.look.hidden.includes(1) }),
       }),
     };
   },

@@ -35,30 +35,15 @@ export const webhooksModel = defineModel({
   starts: [{ draft: undefined }, { draft }],
   samples: {
     events: {
-      'webhook.chosen': [
-        { type: 'webhook.chosen', id: 'chat' },
-        { type: 'webhook.chosen', id: 'nobody' },
-      ],
-      'addition.requested': [{ type: 'addition.requested' }],
+      'webhook.chosen': [{ id: 'chat' }, { id: 'nobody' }],
       'field.changed': [
-        { type: 'field.changed', field: 'name', value: 'Mine' },
-        { type: 'field.changed', field: 'name', value: ' ' },
-        { type: 'field.changed', field: 'address', value: 'http://mine.example' },
+        { field: 'name', value: 'Mine' },
+        { field: 'name', value: ' ' },
+        { field: 'address', value: 'http://mine.example' },
       ],
-      'webhook.submitted': [{ type: 'webhook.submitted' }],
-      'form.closed': [{ type: 'form.closed' }],
-      'dropping.confirmed': [{ type: 'dropping.confirmed' }],
-      'dropping.cancelled': [{ type: 'dropping.cancelled' }],
-      'pause.toggled': [
-        { type: 'pause.toggled', id: 'chat' },
-        { type: 'pause.toggled', id: 'off' },
-      ],
-      'test.requested': [{ type: 'test.requested', id: 'chat' }],
-      'deletion.requested': [{ type: 'deletion.requested', id: 'chat' }],
-      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-      'refresh.requested': [{ type: 'refresh.requested' }],
-      'retry.requested': [{ type: 'retry.requested' }],
+      'pause.toggled': [{ id: 'chat' }, { id: 'off' }],
+      'test.requested': [{ id: 'chat' }],
+      'deletion.requested': [{ id: 'chat' }],
     },
     actors: {
       loadWebhooks: { done: [lists.both, lists.since, lists.none], error: [offline] },
