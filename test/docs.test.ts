@@ -95,7 +95,9 @@ describe('docs/behaviour', () => {
 
   it('quotes only what the product says', () => {
     const product = plain(
-      filesLike('{contract,machines,packages/*/src,rules,src,server}/**/*.{ts,tsx,json}').map(textOf).join('\n'),
+      filesLike('{contract,features,machines,packages/*/src,rules,src,server}/**/*.{ts,tsx,json}')
+        .map(textOf)
+        .join('\n'),
     );
     const quoted = behaviour.flatMap((page) => [...plain(withoutCode(textOf(page))).matchAll(/"([^"]+)"/g)]);
     const wrong = quoted.filter(([, text = '']) => !text.split(/\{[^}]*\}/).every((part) => product.includes(part)));

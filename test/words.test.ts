@@ -27,6 +27,7 @@ const IN_BOOKS: typeof WORDS = [
 
 const FOLDERS = [
   'contract',
+  'features',
   'machines',
   'packages/client/src',
   'packages/game-files/src',
@@ -39,7 +40,7 @@ const FOLDERS = [
 const OWN = relative('.', import.meta.filename);
 
 const exclude = ['**/node_modules', 'dist', 'data'];
-const books = globSync(['*.md', 'docs/**/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
+const books = globSync(['*.md', 'docs/**/*.md', 'features/*/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
 const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude }))
   .filter((file) => file !== OWN)
   .sort();

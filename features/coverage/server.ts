@@ -1,7 +1,7 @@
 import type { Deps } from '#server/http/deps.ts';
-import { keptCoverage } from '../../server/coverage/kept-coverage.ts';
-import { mendClips } from '../../server/coverage/mend-clips.ts';
-import { readCoverage } from '../../server/coverage/read-coverage.ts';
+import { keptCoverage } from './server/kept-coverage.ts';
+import { mendClips } from './server/mend-clips.ts';
+import { readCoverage } from './server/read-coverage.ts';
 
 export function serve(deps: Deps) {
   const covered = keptCoverage(deps);

@@ -1,11 +1,11 @@
-import type { coverageMachine } from '#machines/coverage.ts';
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
 import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { pages as rows } from './feature.ts';
+import type { coverageMachine } from './machine/coverage.ts';
 
 export const pages = {
-  '/admin/coverage': withFlow(() => import('../../src/views/coverage/coverage.tsx')),
+  '/admin/coverage': withFlow(() => import('./view/coverage.tsx')),
 } satisfies LoadsOf<typeof rows>;
 
 export const tiles = {

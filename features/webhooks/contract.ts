@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Handlings } from '#contract/handling-of-call.ts';
 import type { Requests } from '#contract/request.ts';
-import { WebhookChanged, WebhookDraft, WebhookListReply, WebhookPatch } from '#contract/site/webhook.ts';
 import type { calls } from './feature.ts';
+import { WebhookChanged, WebhookDraft, WebhookListReply, WebhookPatch } from './webhook.ts';
 
 export const requests = {
   listWebhooks: { summary: 'The webhooks, with the state of their deliveries.' },

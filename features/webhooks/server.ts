@@ -1,9 +1,9 @@
 import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { failingWebhooks } from '#server/status/read-status.ts';
-import { addWebhook, listWebhooks, removeWebhook, saveWebhook } from '../../server/webhooks/keep-webhooks.ts';
-import { tellWebhooks } from '../../server/webhooks/rounds.ts';
-import { testWebhook } from '../../server/webhooks/test-webhook.ts';
+import { addWebhook, listWebhooks, removeWebhook, saveWebhook } from './server/keep-webhooks.ts';
+import { tellWebhooks } from './server/rounds.ts';
+import { testWebhook } from './server/test-webhook.ts';
 
 export const start = tellWebhooks;
 

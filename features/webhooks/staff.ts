@@ -1,13 +1,13 @@
 import type { Drafts } from '#machines/app/flows.ts';
-import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
-import type { LoadDraft } from '#src/parts/staff/stored-draft.ts';
 import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
+import type { LoadDraft } from '#src/world/kept/stored-draft.ts';
 import type { pages as rows } from './feature.ts';
+import type { webhooksMachine } from './machine/webhooks.ts';
 
 export const pages = {
-  '/admin/webhooks': withFlow(() => import('../../src/views/webhooks/webhooks.tsx')),
+  '/admin/webhooks': withFlow(() => import('./view/webhooks.tsx')),
 } satisfies LoadsOf<typeof rows>;
 
 export const tiles = {
@@ -18,7 +18,7 @@ export const tiles = {
 } satisfies Tiles;
 
 export const drafts = {
-  webhooks: () => import('./stored-draft.ts'),
+  webhooks: () => import('./view/stored-draft.ts'),
 } satisfies Partial<Record<keyof Drafts, LoadDraft>>;
 
 const webhook = {

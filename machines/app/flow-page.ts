@@ -51,8 +51,8 @@ const asksBeforeLosing = (draft: FormName) =>
 const invoked = (name: FlowName) =>
   ({
     // The cast names one flow. All share this code.
-    id: name as 'coverage',
-    src: name as 'coverage',
+    id: name as 'legends',
+    src: name as 'legends',
     input: ({ context: { path, query, data, drafts } }: { context: Context }) =>
       flowOf(name).input?.({ path, query, data, draft: drafts[name as FormName] as never }),
     onError: breaks,

@@ -3,7 +3,7 @@ import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Told } from '#rules/questions/list-translators.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import { readAssetRows } from '../data-files/rows.ts';
+import { readAssetRows } from '../lists/rows.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';

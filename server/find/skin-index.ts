@@ -1,6 +1,6 @@
 import { memoizeEach } from '#rules/memoize.ts';
 import { skinIndexFrom } from '#rules/questions/skin-index.ts';
-import { readSkinList } from '../data-files/read-skin-list.ts';
+import { readSkinList } from '../lists/read-skin-list.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readLegends } from '../legends/list-legends.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHelper } from '../../server/beside/helper.ts';
-import { dataFile } from '../../server/data-files/data-file.ts';
+import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';

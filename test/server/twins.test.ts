@@ -4,7 +4,7 @@ import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { messageOf } from '../../server/webhooks/message.ts';
+import { messageOf } from '../../features/webhooks/server/message.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { emptyList, type hire, listed } from '../support/staff.ts';

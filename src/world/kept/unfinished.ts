@@ -13,9 +13,9 @@ import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
 import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
 import type { Draft } from '#machines/rules/users.ts';
-import type { EntriesOf, LoadDraft } from '../../parts/staff/stored-draft.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
+import type { EntriesOf, LoadDraft } from './stored-draft.ts';
 
 const ofFeatures = joined(features, 'drafts');
 
