@@ -87,11 +87,7 @@ async function stageAssets(db: Db, { saved, removed }: Assets, beside: string[])
   const staying = `select ${columns.join()} from archive_item where not ${isGone}`;
   if (isWhole) await sql.raw(`insert into ${name} ${staying}`).execute(db);
   for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
-  const source = anyTable(db)
-    .selectFrom(name)
-    .select(columns)
-    .where(sql<boolean>`true`)
-    .orderBy(sql.raw(keys));
+  const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`).orderBy(sql.raw(keys));
   const archive = anyTable(db).insertInto('archive_item').columns(columns).expression(source);
   if (isWhole) return [db.deleteFrom('archive_item').compile(), archive.compile()];
   return [

@@ -70,13 +70,14 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await isUnchangedByAFailure(db);
   });
 
-  it('answers questions, data files and feeds from what was known until the new is ready', async () => {
+  it('answers questions, news, data files and feeds from what was known until the new is ready', async () => {
     const db = await open();
     if (!placeOf(db)) return;
     await addMany(db);
     const { url } = await serveDatabase(db);
     const textOf = async (path: string) => (await fetch(url + path)).text();
-    const paths = ['/api/find?q=twin+7', '/data/v1/skins.json', '/changes.atom'];
+    const calls = ['/api/find?q=twin+7', '/api/skins/changes', '/api/changes'];
+    const paths = [...calls, '/data/v1/skins.json', '/changes.atom'];
     const before = await Promise.all(paths.map(textOf));
     await importBeside(db, { skins: [{ ...twin(7), texture: 'quite_new' }], assets: [] }, { dryRun: false });
     expect(await Promise.all(paths.map(textOf))).toEqual(before);
@@ -85,7 +86,8 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
       expect(texts.filter((text, at) => text === before[at])).toEqual([]);
       return texts;
     }, WAIT);
-    expect(after.map((text) => text.includes('quite_new'))).toEqual([true, true, true]);
+    const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new'];
+    expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
   });
 
   /** A change that cannot be committed: what is shown afterwards is what is there. */
