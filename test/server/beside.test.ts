@@ -13,6 +13,8 @@ import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
 import { changedSkins } from '../../server/news/list-changed-skins.ts';
+import { newestChanges } from '../../server/news/list-changes.ts';
+import { newsPage } from '../../server/news/list-news.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
@@ -60,6 +62,8 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     });
     const { id = '' } = (await db.selectFrom('batch').select('id').executeTakeFirst()) ?? {};
     expect((await both(changedSkins, id)).added).toHaveLength(4001);
+    expect((await both(newestChanges, null)).changes).toMatchObject([{ action: 'add', count: 4001 }]);
+    expect((await both(newsPage, {})).changes).toMatchObject([{ _id: id }]);
     expect(await both(sitemap, { number: 0, most: 50_000 })).toContain('/legends/ash/twin-7');
     expect(await both(sitemap, { number: 2, most: 50_000 })).toBeUndefined();
     const asked = { name: 'skins.json', since: undefined, archive, now: Date.now() };
