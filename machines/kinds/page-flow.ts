@@ -3,7 +3,7 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import type { Place } from '../rules/address.ts';
 
 /** What a page's machine may be given: where it stands, the data of its document, and unfinished work of the page. */
-export type Visit<Draft> = Place & { data: PageData; draft: Draft | undefined };
+type Visit<Draft> = Place & { data: PageData; draft: Draft | undefined };
 
 /** The unfinished work that a machine takes up again; `never` for one without a form. */
 type DraftOf<Machine extends AnyStateMachine> =

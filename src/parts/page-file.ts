@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { FlowOf, PagePath } from '#contract/pages/pages.ts';
 import type { Flow } from '#machines/app/flows.ts';
@@ -20,17 +20,6 @@ export type LoadOf<Path extends PagePath> = () => Promise<[FlowOf<Path>] extends
 
 /** How the files of some pages are loaded. */
 export type LoadsOf<Rows> = { readonly [Path in keyof Rows & PagePath]: LoadOf<Path> };
-
-/** The same with props that are the same wherever the page is drawn. */
-export const withProps =
-  <Props extends object>(
-    load: () => Promise<Omit<PageFile, 'default'> & { default: ComponentType<Props> }>,
-    props: Props,
-  ) =>
-  async () => {
-    const { default: View, ...file } = await load();
-    return { ...file, default: () => createElement(View, props) };
-  };
 
 /** The view must take the machine that its file brings. */
 export const withFlow =

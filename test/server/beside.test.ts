@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
 import type { Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
-import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';

@@ -19,7 +19,10 @@ import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Comes with the view: nobody needs the one without the other.
+ *
+ * @public
+ */
 export const flow = { machine: deleteSkin, ...deleteSkinPage };
 
 /** Deleting a skin (docs: Delete skin). */

@@ -16,7 +16,10 @@ import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Comes with the view: nobody needs the one without the other.
+ *
+ * @public
+ */
 export const flow = { machine: editSkin, ...editSkinPage };
 
 /** Editing a skin (docs: Edit skin). */

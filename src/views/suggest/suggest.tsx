@@ -10,7 +10,10 @@ import { suggest } from '../../wiring/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';
 import styles from './suggest.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Comes with the view: nobody needs the one without the other.
+ *
+ * @public
+ */
 export const flow = { machine: suggest, ...suggestPage };
 
 /** The form with which anybody suggests a change of the list (docs: Suggestions). */

@@ -2,7 +2,6 @@ import { addSkinMachine, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { type Flow, type FlowMachines, flowCame } from '#machines/app/flows.ts';
 import { catalogueMachine, cataloguePage } from '#machines/catalogue.ts';
-import { coverageMachine, coveragePage } from '../../../features/coverage/machine/coverage.ts';
 import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin.ts';
 import { editSkinMachine, editSkinPage } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine, importDeskPage } from '#machines/import-desk/import-desk.ts';
@@ -14,6 +13,7 @@ import { reviewDeskMachine, reviewDeskPage } from '#machines/review-desk/review-
 import { suggestMachine, suggestPage } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine, usersPage } from '#machines/users/users.ts';
+import { coverageMachine, coveragePage } from '../../../features/coverage/machine/coverage.ts';
 import { webhooksMachine, webhooksPage } from '../../../features/webhooks/machine/webhooks.ts';
 
 const flows = {
