@@ -14,10 +14,7 @@ import { leftOf } from './left-of.ts';
 import { Legend } from './legend.tsx';
 import { coverage } from './wiring.ts';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: coverage, ...coveragePage };
 
 /** The work left for each legend, with links to the forms (docs: Coverage). */

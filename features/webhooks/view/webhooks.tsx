@@ -14,10 +14,7 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { webhooks } from './wiring.ts';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: webhooks, ...webhooksPage };
 
 const heads = ['Webhook', 'Sends', 'Last message'];

@@ -4,10 +4,7 @@ import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { LegendView } from './legend-view.tsx';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: catalogue, ...cataloguePage };
 
 type Props = { actor: CatalogueRef; Card: ComponentType<{ legend: string }> };

@@ -3,10 +3,7 @@ import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { SkinView } from './skin-view.tsx';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: catalogue, ...cataloguePage };
 
 /** The page of a skin (docs: Skin pages). */

@@ -16,10 +16,7 @@ import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Review } from './review.tsx';
 
-/** Loaded with the view: neither is needed without the other.
- *
- * @public
- */
+/** Loaded with the view: neither is needed without the other. @public */
 export const flow = { machine: importDesk, ...importDeskPage };
 
 /** From the files of the game to the list (docs: Import desk). */

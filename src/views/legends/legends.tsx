@@ -18,10 +18,7 @@ import { LegendForm } from './legend-form.tsx';
 import styles from './legends.module.css';
 import { List } from './list.tsx';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: legends, ...legendsPage };
 
 /** The legends and their words in the game's files, for the owner (docs: Legends). */

@@ -13,10 +13,7 @@ import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 
-/** Loaded with the view: neither is needed without the other.
- *
- * @public
- */
+/** Loaded with the view: neither is needed without the other. @public */
 export const flow = { machine: listDesk };
 
 /** Loaded with the first list; if it fails to load, the list stays. */

@@ -25,10 +25,7 @@ import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: login };
 
 /** For new accounts; without it the server judges the password. */

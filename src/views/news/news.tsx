@@ -15,10 +15,7 @@ import { Group } from './group.tsx';
 import styles from './news.module.css';
 import type { Head } from './one-group.tsx';
 
-/** Loaded with the view: neither is needed without the other.
- *
- * @public
- */
+/** Loaded with the view: neither is needed without the other. @public */
 export const flow = { machine: news, ...newsPage };
 
 type Props = {

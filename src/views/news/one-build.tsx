@@ -3,10 +3,7 @@ import { news } from '../../wiring/skins/news.ts';
 import News from './news.tsx';
 import { OneGroup } from './one-group.tsx';
 
-/** Loaded with the view: neither is needed without the other.
- *
- * @public
- */
+/** Loaded with the view: neither is needed without the other. @public */
 export const flow = { machine: news, ...newsPage };
 
 /** The changes of one build, batch or day (docs: A season to take along). */

@@ -21,10 +21,7 @@ import { Queue } from './queue.tsx';
 import styles from './review.module.css';
 import { kindWords } from './words.ts';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: reviewDesk, ...reviewDeskPage };
 
 const FAILED = 'The suggestions could not be loaded.';

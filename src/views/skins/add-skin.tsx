@@ -22,10 +22,7 @@ import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: addSkin, ...addSkinPage };
 
 /** The page that adds a skin (docs: Add skin): the form, and the resulting row beside it. */

@@ -19,10 +19,7 @@ import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: deleteSkin, ...deleteSkinPage };
 
 /** Deleting a skin (docs: Delete skin). */

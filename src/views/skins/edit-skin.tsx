@@ -16,10 +16,7 @@ import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: editSkin, ...editSkinPage };
 
 /** Editing a skin (docs: Edit skin). */

@@ -10,10 +10,7 @@ import { suggest } from '../../wiring/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';
 import styles from './suggest.module.css';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: suggest, ...suggestPage };
 
 /** The form with which anybody suggests a change of the list (docs: Suggestions). */

@@ -13,10 +13,7 @@ import { Table } from './table.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './users.module.css';
 
-/** Comes with the view: nobody needs the one without the other.
- *
- * @public
- */
+/** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: users, ...usersPage };
 
 /** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
