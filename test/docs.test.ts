@@ -96,7 +96,11 @@ describe('docs/behaviour', () => {
   it('says at the end of each heading which file decides it', () => {
     const without = behaviour
       .filter((page) => basename(page) !== 'README.md')
-      .flatMap((page) => textOf(page).split(/^(?=#{2,4} )/m).slice(1))
+      .flatMap((page) =>
+        textOf(page)
+          .split(/^(?=#{2,4} )/m)
+          .slice(1),
+      )
       .filter((part) => !existsSync(/\n\nCode: `([^`\n]+)`\s*$/.exec(part)?.[1] ?? ''));
     expect(without).toEqual([]);
   });
