@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { type CallName, calls } from './calls.ts';
 import type { Handling, Handlings } from './handling-of-call.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
-import { joined } from './joined.ts';
+import { joinTables } from './join-tables.ts';
 import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';
 import { requests } from './requests.ts';
@@ -81,7 +81,7 @@ const core = {
   readDocument: LIST,
 } as const satisfies Partial<Record<CallName, Handling>>;
 
-export const handling = { ...core, ...joined(features, 'handling') } satisfies Handlings<typeof calls>;
+export const handling = { ...core, ...joinTables(features, 'handling') } satisfies Handlings<typeof calls>;
 
 /** Everything that the contract says of a call, but for its reply. */
 export type WholeCall = Call & Handling & Request;

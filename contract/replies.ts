@@ -20,7 +20,7 @@ import { BuildsReply } from './imports/build.ts';
 import { ImportLists } from './imports/import-lists.ts';
 import { ImportApplied } from './imports/import-replies.ts';
 import { ListedSettingsReply } from './imports/listed-settings.ts';
-import { joined } from './joined.ts';
+import { joinTables } from './join-tables.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
 import { Report, ReportsReply } from './reports/report.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
@@ -148,7 +148,7 @@ const core = {
  * The reply of each successful call. Handlers, the API document and the tests use this table. The page reads a reply by
  * the same schema, or by one that also accepts the forms of other servers (docs: Replies; decision 020).
  */
-export const replies = { ...core, ...joined(features, 'replies') } satisfies Record<CallName, v.GenericSchema>;
+export const replies = { ...core, ...joinTables(features, 'replies') } satisfies Record<CallName, v.GenericSchema>;
 
 /** The reply that a handler returns. */
 export type Sent<Name extends CallName> = v.InferInput<(typeof replies)[Name]>;

@@ -13,7 +13,7 @@ import {
 } from './history/page-query.ts';
 import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
-import { joined } from './joined.ts';
+import { joinTables } from './join-tables.ts';
 import { reportRequests } from './reports/requests.ts';
 import type { Request } from './request.ts';
 import { ChallengeQuery } from './signing-in/challenge-query.ts';
@@ -276,4 +276,4 @@ const core = {
   readDocument: { summary: 'This document.' },
 } as const;
 
-export const requests = { ...core, ...joined(features, 'requests') } satisfies Record<CallName, Request>;
+export const requests = { ...core, ...joinTables(features, 'requests') } satisfies Record<CallName, Request>;

@@ -1,8 +1,9 @@
 import * as features from '#features/index.contract.ts';
-import { joined } from '../joined.ts';
+import { joinTables } from '../join-tables.ts';
 import type { PageRow, PageRows } from './page-row.ts';
 
-const core = {
+/** In the order of the menu: those of features stand between. */
+const first = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
@@ -29,6 +30,10 @@ const core = {
   },
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
   '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
+  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
+} as const satisfies PageRows;
+
+const last = {
   '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
   '/admin/suggestions': {
     who: 'staff',
@@ -38,7 +43,6 @@ const core = {
     writesQuery: true,
     menu: 'Skins Translator',
   },
-  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
   '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
@@ -59,7 +63,7 @@ const core = {
  * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
  * come from their own rows.
  */
-export const pages = { ...core, ...joined(features, 'pages') };
+export const pages = { ...first, ...joinTables(features, 'pages'), ...last };
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];

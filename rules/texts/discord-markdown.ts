@@ -5,5 +5,5 @@ export const plain = (text: string) => text.replace(/[\\*_~`|>#\-[\]()<:]/g, '\\
 export const code = (text: string) => `\`${text.replaceAll('`', 'ˋ')}\``;
 
 /** Shortens a text to the length of a field. */
-export const cut = (text: string, most: number) =>
+export const shortenTo = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -1,4 +1,4 @@
-import { joined } from '#contract/joined.ts';
+import { joinTables } from '#contract/join-tables.ts';
 import type { StaffPath } from '#contract/pages/pages.ts';
 import * as features from '#features/index.staff.ts';
 import { type LoadOf, withFlow } from '../parts/page-file.ts';
@@ -26,7 +26,7 @@ export const staffPages = {
   '/admin/status': () => import('../views/status/status.tsx'),
   '/admin/account': () => import('../views/account/account.tsx'),
   '/admin/user': () => import('../views/instructions.tsx'),
-  ...joined(features, 'pages'),
+  ...joinTables(features, 'pages'),
 } satisfies { readonly [Path in StaffPath]: LoadOf<Path> };
 
 export const finishing = () => import('../views/skins/finishing.tsx');

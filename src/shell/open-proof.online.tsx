@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { recorded } from '../traces/use-own-actor.ts';
+import { recordActor } from '../traces/use-own-actor.ts';
 import { proof } from '../wiring/people/proof.ts';
 import { shownAccount } from '../world/calls/shown-account.ts';
 import { onAccountSeen } from '../world/calls/signals.ts';
@@ -15,7 +15,7 @@ export async function openProof(tell: (isProved: boolean) => void) {
   const inspect = import.meta.env.DEV ? await (await import('../world/faults/inspect.ts')).inspecting : undefined;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const actor = recorded(createActor(proof, inspect && { inspect }));
+  const actor = recordActor(createActor(proof, inspect && { inspect }));
   // Going back leaves the page that needed the proof.
   const leave = () => actor.send({ type: 'proof.cancelled' });
   actor.on('proof.ended', ({ isProved }) => {

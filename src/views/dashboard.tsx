@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { joined } from '#contract/joined.ts';
+import { joinTables } from '#contract/join-tables.ts';
 import type { MenuGroup } from '#contract/pages/page-row.ts';
-import { type PagePath, pages } from '#contract/pages/pages.ts';
+import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
 import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
 import * as features from '#features/index.staff.ts';
 import { mayOpen } from '#machines/rules/access.ts';
@@ -44,7 +44,7 @@ const others = {
         .join(', '),
   },
   '/admin/account': { what: 'Your password, your sessions and your security log' },
-  ...joined(features, 'tiles'),
+  ...joinTables(features, 'tiles'),
 } satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;
 
 /** The pages in the groups of the menu, each of which has a tile. */
@@ -85,7 +85,11 @@ export default function Dashboard() {
   );
 }
 
-const pathsOf = (of: Tiles) => Object.keys(of) as PagePath[];
+/** In the order of the menu, then what stands in none of its groups. */
+const pathsOf = (of: Tiles) =>
+  [...MENU, undefined].flatMap((menu) => pagePaths.filter((path) => path in of && pageRow(path).menu === menu));
+
+const MENU: readonly MenuGroup[] = ['Skins Translator', 'Site'];
 
 const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | null }) => (
   <ul className="stack">

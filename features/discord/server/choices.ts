@@ -1,5 +1,5 @@
 import { nameApart } from '#rules/skins/apart.ts';
-import { cut } from '#rules/texts/discord-markdown.ts';
+import { shortenTo } from '#rules/texts/discord-markdown.ts';
 import { CHOICES } from './interaction.ts';
 import type { Findings } from './skin-search.ts';
 
@@ -13,9 +13,9 @@ export const choicesOf = ({ found, suggestions }: Findings) => ({
     choices:
       found.length > 0
         ? found.map((skin) => ({
-            name: cut(`${nameApart(skin)} – ${skin.legend}`, LONGEST),
+            name: shortenTo(`${nameApart(skin)} – ${skin.legend}`, LONGEST),
             value: skin._id,
           }))
-        : suggestions.map((text) => ({ name: cut(text, LONGEST), value: cut(text, LONGEST) })),
+        : suggestions.map((text) => ({ name: shortenTo(text, LONGEST), value: shortenTo(text, LONGEST) })),
   },
 });

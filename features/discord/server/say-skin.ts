@@ -3,7 +3,7 @@ import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { saySlot } from '#game-files/names/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { code, cut, plain } from '#rules/texts/discord-markdown.ts';
+import { code, plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import type { Findings } from './skin-search.ts';
@@ -31,15 +31,15 @@ export const saySkin = (skin: SkinRow, { origin, names }: { origin: Origin; name
   message({
     embeds: [
       {
-        title: cut(plain(nameApart(skin)), TITLE),
+        title: shortenTo(plain(nameApart(skin)), TITLE),
         url: origin + skin.page,
         description: plain(skin.legend),
         color: AMBER,
         fields: [
           ...[...filesOf(skin)].flatMap(([field, value]) =>
-            value ? [{ name: skinWords[field].label, value: cut(code(value), FIELD) }] : [],
+            value ? [{ name: skinWords[field].label, value: shortenTo(code(value), FIELD) }] : [],
           ),
-          ...(names.length > 0 ? [{ name: 'Other names', value: cut(names.map(plain).join(', '), FIELD) }] : []),
+          ...(names.length > 0 ? [{ name: 'Other names', value: shortenTo(names.map(plain).join(', '), FIELD) }] : []),
         ],
       },
     ],
@@ -51,18 +51,18 @@ export function sayFindings(text: string, { found, total, suggestions }: Finding
     const lines = found.slice(0, LISTED).map((skin) => `${plain(nameApart(skin))} – ${plain(skin.legend)}`);
     const more = total > LISTED ? [`And ${total - LISTED} more.`] : [];
     return forOne([
-      `Several skins fit “${plain(cut(text, 100))}”. Choose one from the list while you type:`,
+      `Several skins fit “${plain(shortenTo(text, 100))}”. Choose one from the list while you type:`,
       ...lines,
       ...more,
     ]);
   }
   const nearest = suggestions.length > 0 ? ` Did you mean ${suggestions.map(plain).join(', ')}?` : '';
-  return forOne([`No skin fits “${plain(cut(text, 100))}”.${nearest}`]);
+  return forOne([`No skin fits “${plain(shortenTo(text, 100))}”.${nearest}`]);
 }
 
 /** Lines that only the person who asked can see. */
 export const forOne = (lines: readonly string[]) =>
-  message({ content: cut(lines.join('\n'), CONTENT), flags: FOR_ONE });
+  message({ content: shortenTo(lines.join('\n'), CONTENT), flags: FOR_ONE });
 
 /** Names in a message notify nobody, since people type them. */
 const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });

@@ -1,7 +1,7 @@
 import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { cut, plain } from '#rules/texts/discord-markdown.ts';
+import { plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import type { Origin } from '#server/program/origin.ts';
 import type { WebhookForm } from '../webhook.ts';
 
@@ -39,7 +39,7 @@ const TEXT = 3500;
 const chatMessage = ({ group, origin }: Told) => ({
   embeds: [
     {
-      title: cut(titleOf(group), TITLE),
+      title: shortenTo(titleOf(group), TITLE),
       description: textOf(group, origin),
       color: AMBER,
       timestamp: new Date(group.at).toISOString(),

@@ -1,4 +1,4 @@
-import { joined } from '#contract/joined.ts';
+import { joinTables } from '#contract/join-tables.ts';
 import * as features from '#features/index.staff.ts';
 import * as account from './account.ts';
 import * as around from './around.ts';
@@ -14,5 +14,5 @@ export const mayBeKept: Readonly<Record<string, Lines | undefined>> = {
   ...finding,
   ...skins,
   ...owners,
-  ...joined(features, 'mayBeKept'),
+  ...joinTables(features, 'mayBeKept'),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { joined } from '#contract/joined.ts';
+import { joinTables } from '#contract/join-tables.ts';
 import { SentSkin } from '#contract/skins/sent-skin.ts';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
 import { skinOf } from '#contract/skins/skin-reply.ts';
@@ -17,7 +17,7 @@ import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
 import type { EntriesOf, LoadDraft } from './stored-draft.ts';
 
-const ofFeatures = joined(features, 'drafts');
+const ofFeatures = joinTables(features, 'drafts');
 
 /** An unusable draft, such as one of an older version, is dropped; the others stay. */
 const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);

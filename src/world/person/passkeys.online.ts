@@ -15,7 +15,7 @@ export const choosePasskey = (offer: PasskeyRequest, signal: AbortSignal) => use
 
 async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofill: boolean): Promise<PasskeyUse> {
   const optionsJSON = offer as PublicKeyCredentialRequestOptionsJSON;
-  const { id, rawId, response } = await asked(signal, 'use', () =>
+  const { id, rawId, response } = await askBrowser(signal, 'use', () =>
     startAuthentication({ optionsJSON, useBrowserAutofill }),
   );
   const { clientDataJSON, authenticatorData, signature } = response;
@@ -25,7 +25,7 @@ async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofil
 type Deed = 'use' | 'make';
 
 /** Makes one request to the browser, which ends with the actor that made it. */
-export async function asked<T>(signal: AbortSignal, deed: Deed, question: () => Promise<T>) {
+export async function askBrowser<T>(signal: AbortSignal, deed: Deed, question: () => Promise<T>) {
   if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
   signal.throwIfAborted();
   const cancel = () => WebAuthnAbortService.cancelCeremony();

@@ -8,5 +8,5 @@ type AllOf<Table> = (Table extends unknown ? (table: Table) => void : never) ext
   : never;
 
 /** The rows that features have in the tables of this name, as one table (decision 072). */
-export const joined = <Features extends object, Key extends string>(features: Features, key: Key) =>
+export const joinTables = <Features extends object, Key extends string>(features: Features, key: Key) =>
   Object.assign({}, ...Object.values(features).map((feature) => feature[key])) as AllOf<TablesOf<Features, Key>>;
