@@ -1,4 +1,4 @@
-import * as features from '#features/index.wire.ts';
+import * as features from '../features/index.wire.ts';
 import type { Call } from './call.ts';
 import { type CallName, calls } from './calls.ts';
 import type { Handling, Handlings } from './handling-of-call.ts';

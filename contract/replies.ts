@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as features from '#features/index.wire.ts';
+import * as features from '../features/index.wire.ts';
 import { SentAccountData } from './account/account-data.ts';
 import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';

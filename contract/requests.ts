@@ -1,4 +1,4 @@
-import * as features from '#features/index.wire.ts';
+import * as features from '../features/index.wire.ts';
 import { AccountDeletion } from './account/account-deletion.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';

@@ -1,4 +1,4 @@
-import * as features from '#features/index.contract.ts';
+import * as features from '../../features/index.contract.ts';
 import { joinTables } from '../join-tables.ts';
 import type { PageRow, PageRows } from './page-row.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ImportApplied } from '#contract/imports/import-replies.ts';
-import { lineOrNothing } from '#contract/line.ts';
-import type { Requests } from '#contract/request.ts';
+import { ImportApplied } from '../../contract/imports/import-replies.ts';
+import { lineOrNothing } from '../../contract/line.ts';
+import type { Requests } from '../../contract/request.ts';
 import { CoverageReply, coverageKinds } from './coverage.ts';
 import type { calls } from './feature.ts';
 

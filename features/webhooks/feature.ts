@@ -1,5 +1,5 @@
-import type { Calls } from '#contract/call.ts';
-import type { PageRows } from '#contract/pages/page-row.ts';
+import type { Calls } from '../../contract/call.ts';
+import type { PageRows } from '../../contract/pages/page-row.ts';
 
 export const pages = {
   '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', hasForm: true, menu: 'Site' },

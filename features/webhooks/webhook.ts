@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from '#contract/line.ts';
+import { line } from '../../contract/line.ts';
 
 /** The format of messages: for a chat service, or plain JSON. */
 const webhookForms = ['chat', 'json'] as const;

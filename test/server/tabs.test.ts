@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { User } from '#contract/users/user.ts';
-import type { Drafts } from '#machines/app/flows.ts';
+import type { Drafts, Flow } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
@@ -59,6 +59,9 @@ async function openTab(browser: Browser) {
   const window = browser.openWindow();
   const { app, session } = await import('../../src/app/wiring.ts');
   const { addSkin } = await import('../../src/wiring/skins/add-skin.ts');
+  const { flowCame } = await import('#machines/app/flows.ts');
+  const { addSkinPage } = await import('#machines/add-skin/add-skin.ts');
+  flowCame('addSkin', { machine: addSkin, ...addSkinPage } as Flow);
   const { loadSignedIn } = await import('../../src/world/person/profile.ts');
   const { findShownAccount } = await import('../../src/world/calls/shown-account.ts');
   const { rememberedUser } = await loadSignedIn();
