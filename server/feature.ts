@@ -25,7 +25,9 @@ type Served = {
 type AnswersOf<Features> = {
   [Name in keyof Features]: Features[Name] extends { serve: (deps: never) => { answers: infer Own } } ? Own : never;
 }[keyof Features];
-type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never;
+type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never;
 
 /** Everything that features do for one server. */
 export function servedBy<Features extends { readonly [Name in keyof Features]: ServerFeature }>(

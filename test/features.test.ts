@@ -19,7 +19,7 @@ it('the core does without features: it compiles when all of them are gone (decis
   } finally {
     rmSync(copy, { recursive: true });
   }
-});
+}, 240_000);
 
 it.each(features)('%s says in its README what it is, and stands in the indexes that the README names', (feature) => {
   const readme = readFileSync(`features/${feature}/README.md`, 'utf8');

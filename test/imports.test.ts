@@ -4,7 +4,7 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 // What each folder may import: folders of ours, packages, and parts of Node (decision 001).
 const allowed: Record<string, RegExp> = {
   // Of features it knows the indexes.
-  contract: /^(contract|features|valibot)$/,
+  contract: /^(contract|features(\/index\.\w+\.ts)?|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
