@@ -27,6 +27,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY contract contract
+COPY features features
 COPY packages/game-files/package.json packages/game-files/
 COPY packages/game-files/src packages/game-files/src
 COPY rules rules

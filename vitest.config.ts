@@ -23,14 +23,17 @@ export default defineConfig({
         test: {
           ...sharing,
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,game-files,rules,machines,flows,src,replay}/**/*.test.{ts,tsx}'],
+          include: [
+            ...['test/*.test.ts', 'test/{contract,game-files,rules,machines,flows,src,replay}/**/*.test.{ts,tsx}'],
+            'features/*/test/!(browser|server)*.test.ts',
+          ],
         },
       },
       {
         test: {
           ...sharing,
           name: 'server',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/server/**/*.test.ts', 'features/*/test/server*.test.ts'],
           setupFiles: ['test/support/light-hashes.ts'],
           exclude: onDisk,
           env,
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           ...sharing,
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/browser/**/*.test.ts', 'features/*/test/browser*.test.ts'],
           setupFiles: ['test/support/light-hashes.ts'],
           env: { TMPDIR: inMemory },
           // Beside other work a page takes its time; one that is ready is not waited for.

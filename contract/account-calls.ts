@@ -57,13 +57,11 @@ export const accountCalls = {
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
   undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', changes: ['skins', 'users'] },
 
-  // Imports and coverage
+  // Imports
   listSettings: { method: 'GET', path: '/api/imports/skins', who: 'importers' },
   readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers' },
   keepPart: { method: 'PUT', path: '/api/imports/:id/:part', who: 'importers', changes: [] },
   applyImport: { method: 'POST', path: '/api/imports/:id', who: 'importers', changes: ['skins'] },
-  readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
-  mendClips: { method: 'POST', path: '/api/coverage/clips', who: 'editskins', changes: ['skins'] },
 
   // Suggestions
   suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [] },
@@ -75,13 +73,6 @@ export const accountCalls = {
   acceptSuggestion: { method: 'POST', path: '/api/suggestions/:id/acceptance', who: 'staff', changes: ['skins'] },
   declineSuggestion: { method: 'POST', path: '/api/suggestions/:id/decline', who: 'staff', changes: [] },
   reopenSuggestion: { method: 'POST', path: '/api/suggestions/:id/reopen', who: 'staff', changes: [] },
-
-  // Webhooks
-  listWebhooks: { method: 'GET', path: '/api/webhooks', who: 'owner' },
-  addWebhook: { method: 'POST', path: '/api/webhooks', who: 'owner', changes: [] },
-  saveWebhook: { method: 'PUT', path: '/api/webhooks/:id', who: 'owner', changes: [] },
-  removeWebhook: { method: 'DELETE', path: '/api/webhooks/:id', who: 'owner', changes: [] },
-  testWebhook: { method: 'POST', path: '/api/webhooks/:id/test', who: 'owner', changes: [] },
 
   // The site
   readDashboard: { method: 'GET', path: '/api/dashboard', who: 'staff' },

@@ -25,3 +25,6 @@ export type Call = Effect & {
   /** Who may make the call. An owner holds every right (docs: Rights). */
   who: Who;
 };
+
+/** Calls by their names. */
+export type Calls = Readonly<Record<string, Call>>;

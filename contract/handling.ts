@@ -1,30 +1,12 @@
+import * as features from '../features/index.wire.ts';
 import type { Call } from './call.ts';
 import { type CallName, calls } from './calls.ts';
+import type { Handling, Handlings } from './handling-of-call.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
+import { joinTables } from './join-tables.ts';
 import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';
 import { requests } from './requests.ts';
-
-/** How the server handles a call, beside its row in `calls.ts`. */
-type Handling = {
-  /** True for a dangerous call: it needs a proof of identity from the last ten minutes (docs: Fresh proof). */
-  fresh?: true;
-  /** Largest body in bytes; `MAX_BODY` by default. */
-  maxBody?: number;
-  /** True for a public list: pages of every origin may read it. */
-  anyOrigin?: true;
-  /** The status of a successful answer; 200 by default. */
-  status?: 201;
-  /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
-  isKept?: true;
-  /**
-   * True for a POST that changes nothing, because its question is too long for an address. It needs no key and may come
-   * from anywhere.
-   */
-  isQuestion?: true;
-  /** True when the call answers 301 for an earlier name (docs: Addresses). */
-  moves?: true;
-};
 
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
@@ -35,7 +17,7 @@ const FRESH = { fresh: true } as const;
 const LIST = { anyOrigin: true, isKept: true } as const;
 
 /** The calls of which there is something to say. */
-export const handling = {
+const core = {
   // Signing in and out
   createAccount: CREATES,
 
@@ -94,13 +76,12 @@ export const handling = {
   // Suggestions
   suggest: CREATES,
 
-  // Webhooks
-  addWebhook: CREATES,
-
   // The site
   sendReport: { ...CREATES, maxBody: MAX_REPORT },
   readDocument: LIST,
 } as const satisfies Partial<Record<CallName, Handling>>;
+
+export const handling = { ...core, ...joinTables(features, 'handling') } satisfies Handlings<typeof calls>;
 
 /** Everything that the contract says of a call, but for its reply. */
 export type WholeCall = Call & Handling & Request;

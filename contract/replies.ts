@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as features from '../features/index.wire.ts';
 import { SentAccountData } from './account/account-data.ts';
 import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
@@ -19,15 +20,14 @@ import { BuildsReply } from './imports/build.ts';
 import { ImportLists } from './imports/import-lists.ts';
 import { ImportApplied } from './imports/import-replies.ts';
 import { ListedSettingsReply } from './imports/listed-settings.ts';
+import { joinTables } from './join-tables.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
 import { Report, ReportsReply } from './reports/report.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
 import { RecoveryLink } from './signing-in/recovery-link.ts';
 import { ChallengeReply, CodeAsked, PasskeyRequest, Recovered } from './signing-in/session.ts';
-import { CoverageReply } from './site/coverage.ts';
 import { Dashboard } from './site/dashboard.ts';
 import { Status } from './site/status.ts';
-import { WebhookChanged, WebhookListReply } from './site/webhook.ts';
 import { AssetsFound, NamesFound } from './skins/find-replies.ts';
 import { LegendChanged, LegendListReply } from './skins/legend.ts';
 import { LanguagesReply, NamesReply } from './skins/names.ts';
@@ -50,11 +50,7 @@ const SignedIn = v.object({ message: v.string(), user: SentUser });
 const One = v.object({ user: SentUser, news: v.optional(v.number()) });
 const SentLegendChange = v.object({ ...LegendChanged.entries, message: v.string() });
 
-/**
- * The reply of each successful call. Handlers, the API document and the tests use this table. The page reads a reply by
- * the same schema, or by one that also accepts the forms of other servers (docs: Replies; decision 020).
- */
-export const replies = {
+const core = {
   signIn: v.union([SignedIn, CodeAsked]),
   signInByCode: SignedIn,
   offerSignIn: PasskeyRequest,
@@ -112,11 +108,6 @@ export const replies = {
   listChanges: ChangesReply,
   listNews: NewsReply,
   listChangedSkins: ChangedSkinsReply,
-  listWebhooks: WebhookListReply,
-  addWebhook: WebhookChanged,
-  saveWebhook: WebhookChanged,
-  removeWebhook: MessageReply,
-  testWebhook: WebhookChanged,
   addLegend: SentSkinChange,
   addSkin: SentSkinChange,
   saveSkin: SentSkinChange,
@@ -151,9 +142,13 @@ export const replies = {
   reopenSuggestion: SuggestionDecided,
   readDocument: v.looseObject({ openapi: v.string() }),
   readDashboard: Dashboard,
-  readCoverage: CoverageReply,
-  mendClips: ImportApplied,
-} as const satisfies Record<CallName, v.GenericSchema>;
+} as const;
+
+/**
+ * The reply of each successful call. Handlers, the API document and the tests use this table. The page reads a reply by
+ * the same schema, or by one that also accepts the forms of other servers (docs: Replies; decision 020).
+ */
+export const replies = { ...core, ...joinTables(features, 'replies') } satisfies Record<CallName, v.GenericSchema>;
 
 /** The reply that a handler returns. */
 export type Sent<Name extends CallName> = v.InferInput<(typeof replies)[Name]>;

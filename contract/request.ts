@@ -14,3 +14,6 @@ export type Request = {
   /** The limits of a call for guests. A call for accounts that changes something counts towards `writes`. */
   limits?: readonly LimitName[];
 };
+
+/** What is said of some calls, by their names. */
+export type Requests<Calls> = Readonly<Record<keyof Calls, Request>>;

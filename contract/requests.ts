@@ -1,10 +1,10 @@
+import * as features from '../features/index.wire.ts';
 import { AccountDeletion } from './account/account-deletion.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
 import { questions } from './find/questions.ts';
 import {
   ActivityQuery,
-  CoverageQuery,
   HistoryQuery,
   LegendPageQuery,
   NamesQuery,
@@ -13,6 +13,7 @@ import {
 } from './history/page-query.ts';
 import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
+import { joinTables } from './join-tables.ts';
 import { reportRequests } from './reports/requests.ts';
 import type { Request } from './request.ts';
 import { ChallengeQuery } from './signing-in/challenge-query.ts';
@@ -22,7 +23,6 @@ import { LinkOrder, PasswordChange, Recovery } from './signing-in/new-password.t
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './signing-in/passkey-answer.ts';
 import { Proof } from './signing-in/proof.ts';
 import { FaultReport } from './site/fault-report.ts';
-import { WebhookDraft, WebhookPatch } from './site/webhook.ts';
 import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
 import { suggestionRequests } from './suggestions/requests.ts';
@@ -34,7 +34,7 @@ const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy'
  * The purpose, input and refusals of each call. Only the server loads it; the page takes its types
  * (`request-types.ts`).
  */
-export const requests = {
+const core = {
   // Signing in and out
   signIn: {
     summary: 'Sign in; the answer sets the session cookie.',
@@ -257,25 +257,8 @@ export const requests = {
     body: ImportOrder,
     refuses: ['invalid', 'not_found', 'stale', 'incomplete'],
   },
-  readCoverage: { summary: 'What each legend still needs.', query: CoverageQuery },
-  mendClips: { summary: 'Replace shared animations of skins with those of their legends.' },
 
   ...suggestionRequests,
-
-  // Webhooks
-  listWebhooks: { summary: 'The webhooks, with the state of their deliveries.' },
-  addWebhook: {
-    summary: 'Add a webhook. It is sent changes from now on.',
-    body: WebhookDraft,
-    refuses: ['invalid', 'too_many'],
-  },
-  saveWebhook: {
-    summary: 'Change, pause or resume a webhook.',
-    body: WebhookPatch,
-    refuses: ['invalid', 'not_found', 'stale'],
-  },
-  removeWebhook: { summary: 'Delete a webhook and its waiting messages.', refuses: ['not_found'] },
-  testWebhook: { summary: 'Send a test message to a webhook.', refuses: ['not_found'] },
 
   // The site
   readDashboard: {
@@ -291,4 +274,6 @@ export const requests = {
   readHealth: { summary: 'Checks that the server and its database work.', refuses: ['unhealthy'] },
   readLiveness: { summary: 'Checks that the server answers. It does not check the database.' },
   readDocument: { summary: 'This document.' },
-} as const satisfies Record<CallName, Request>;
+} as const;
+
+export const requests = { ...core, ...joinTables(features, 'requests') } satisfies Record<CallName, Request>;

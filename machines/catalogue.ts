@@ -1,6 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Found } from '#contract/pages/catalogue.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
 import { loaded } from './kinds/loaded.ts';
+import type { PageFlow } from './kinds/page-flow.ts';
+import { nameIn } from './rules/address.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A legend by its name in addresses, or one of its skins. */
@@ -67,3 +70,7 @@ export const catalogueMachine = setup({
 });
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;
+
+export const cataloguePage: PageFlow<typeof catalogueMachine> = {
+  input: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
+};

@@ -4,7 +4,9 @@ import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { oneRequest } from './kinds/one-request.ts';
+import type { PageFlow } from './kinds/page-flow.ts';
 import { withEvent, withOutput } from './kinds/params.ts';
+import { skinOf } from './rules/address.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';
@@ -101,6 +103,8 @@ export const deleteSkinMachine = setup({
 });
 
 export type DeleteSkinRef = ActorRefFrom<typeof deleteSkinMachine>;
+
+export const deleteSkinPage: PageFlow<typeof deleteSkinMachine> = { input: ({ query }) => ({ id: skinOf(query) }) };
 
 /** The chosen skin, with its legend's name. */
 export const chosenSkin = ({ legends, id }: Context): Option | undefined =>

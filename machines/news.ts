@@ -5,6 +5,7 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { oneRequest } from './kinds/one-request.ts';
+import type { PageFlow } from './kinds/page-flow.ts';
 import { withEvent, withOutput } from './kinds/params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
@@ -82,6 +83,8 @@ export const newsMachine = setup({
 });
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
+
+export const newsPage: PageFlow<typeof newsMachine> = { input: ({ path, query, data }) => ({ path, query, data }) };
 
 /** Is this newer than the newest change seen on the last visit? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

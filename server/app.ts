@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { FailureBody } from '#contract/failure.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FailureCode } from '#contract/refusals.ts';
+import * as features from '#features/index.server.ts';
 import { accounts } from './accounts/answers.ts';
 import { isOpen } from './accounts/sessions/cookie.ts';
 import { findAssets } from './archive/find-assets.ts';
@@ -12,14 +13,9 @@ import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { PLAIN_WORK, WORK } from './challenge/proof-of-work.ts';
-import { keptCoverage } from './coverage/kept-coverage.ts';
-import { mendClips } from './coverage/mend-clips.ts';
-import { readCoverage } from './coverage/read-coverage.ts';
-import { addDataFiles } from './data-files/serve-files.ts';
 import { healthOf } from './database/health.ts';
-import { addDiscord } from './discord/serve-discord.ts';
 import { readDocument } from './document/read-document.ts';
-import { addFeeds } from './feeds/serve-feeds.ts';
+import { servedBy } from './feature.ts';
 import { questions } from './find/answers.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -55,7 +51,6 @@ import { addMetrics } from './status/serve-metrics.ts';
 import { suggestions } from './suggestions/answers.ts';
 import { undos } from './undo/answers.ts';
 import { users } from './users/answers.ts';
-import { webhooks } from './webhooks/answers.ts';
 
 type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & { page?: BuiltPage };
 
@@ -71,7 +66,7 @@ export function createApp({ page, ...given }: Options) {
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
   const findPage = pageFinder(db, settings);
-  const coverage = keptCoverage(deps);
+  const added = servedBy(features, deps);
   const app = new Hono<Env>();
   app.use(
     withId,
@@ -95,14 +90,12 @@ export function createApp({ page, ...given }: Options) {
       ...history(deps),
       ...imports(deps),
       ...legends(deps),
-      ...webhooks(deps),
       ...undos(deps),
       ...questions(deps),
       ...suggestions(deps),
       ...reports(deps, personOf),
-      readCoverage: readCoverage(coverage),
-      readDashboard: readDashboard(deps, coverage),
-      mendClips: mendClips(deps),
+      ...added.answers,
+      readDashboard: readDashboard(deps, added),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       listAssets: listAssets(db),
@@ -120,14 +113,12 @@ export function createApp({ page, ...given }: Options) {
     },
   });
   addMetrics(app, { db, settings, health, now });
-  addDiscord(app, deps);
+  added.addTo(app);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
-  addDataFiles(app, deps);
   addExportFiles(app, db);
   addDownloads(app);
-  addFeeds(app, deps);
   if (page) addPages(app, { db, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);

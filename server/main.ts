@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { Command } from 'commander';
+import * as features from '#features/index.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { commands } from './commands/program.ts';
+import type { ServerFeature } from './feature.ts';
 import { addressElsewhere, localAddress } from './listen/addresses.ts';
 import { listen } from './listen/listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,7 +21,6 @@ import { stdout } from './program/stdout.ts';
 import { keepFaults } from './status/keep-faults.ts';
 import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
-import { tellWebhooks } from './webhooks/rounds.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;
@@ -64,11 +65,13 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const stopTelling = tellWebhooks({ db, key, settings, log: countedLog });
+  const working = Object.values<ServerFeature>(features).map(({ start }) =>
+    start?.({ db, key, settings, log: countedLog }),
+  );
   const stopBackups = backUpNightly({ db, settings, log: countedLog });
   const stopKeepingFaults = keepFaults(db, log);
   const stop = stopper(server, log, async () => {
-    stopTelling();
+    for (const end of working) end?.();
     stopBackups();
     clearInterval(sweeping);
     await stopKeepingFaults();

@@ -31,7 +31,7 @@ describe('the image', () => {
   });
 
   it('has every floor that the server imports, belongs to nobody who runs it, and says how it is', () => {
-    for (const floor of ['contract', 'packages/game-files/src', 'rules', 'server', 'package.json'])
+    for (const floor of ['contract', 'features', 'packages/game-files/src', 'rules', 'server', 'package.json'])
       expect(copied).toContain(floor);
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);

@@ -1,5 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { chartOf, withInner } from './diagrams/chart.ts';
@@ -19,9 +18,8 @@ describe(README, () => {
   });
 
   it('shows every machine', () => {
-    const exported = readdirSync('machines', { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) => [...readFileSync(join('machines', name), 'utf8').matchAll(/^export const (\w+)Machine =/gm)])
+    const exported = globSync(['machines/**/*.ts', 'features/*/machine/**/*.ts'])
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)Machine =/gm)])
       .map(([, id]) => id);
     expect(charts.map(({ id }) => id).sort()).toEqual(exported.sort());
   });
@@ -36,7 +34,9 @@ describe(README, () => {
       .flatMap(({ root }) => withInner(root).flatMap(({ description = [] }) => description))
       .flatMap((text) => plain(text).match(/[^.?!]+[.?!]*/g) ?? [])
       .map((sentence) => sentence.trim());
-    const views = globSync('src/**/*.tsx').map((file) => plain(readFileSync(file, 'utf8')));
+    const views = globSync(['src/**/*.tsx', 'features/*/view/**/*.tsx']).map((file) =>
+      plain(readFileSync(file, 'utf8')),
+    );
     expect(said.filter((sentence) => views.some((view) => view.includes(sentence)))).toEqual([]);
   });
 

@@ -93,9 +93,23 @@ describe('docs/behaviour', () => {
     expect(Object.entries(refusalStatus).filter((refusal) => !isListed(refusal))).toEqual([]);
   });
 
+  it('says at the end of each heading which file decides it', () => {
+    const without = behaviour
+      .filter((page) => basename(page) !== 'README.md')
+      .flatMap((page) =>
+        textOf(page)
+          .split(/^(?=#{2,4} )/m)
+          .slice(1),
+      )
+      .filter((part) => !existsSync(/\n\nCode: `([^`\n]+)`\s*$/.exec(part)?.[1] ?? ''));
+    expect(without).toEqual([]);
+  });
+
   it('quotes only what the product says', () => {
     const product = plain(
-      filesLike('{contract,machines,packages/*/src,rules,src,server}/**/*.{ts,tsx,json}').map(textOf).join('\n'),
+      filesLike('{contract,features,machines,packages/*/src,rules,src,server}/**/*.{ts,tsx,json}')
+        .map(textOf)
+        .join('\n'),
     );
     const quoted = behaviour.flatMap((page) => [...plain(withoutCode(textOf(page))).matchAll(/"([^"]+)"/g)]);
     const wrong = quoted.filter(([, text = '']) => !text.split(/\{[^}]*\}/).every((part) => product.includes(part)));

@@ -3,7 +3,8 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 
 // What each folder may import: folders of ours, packages, and parts of Node (decision 001).
 const allowed: Record<string, RegExp> = {
-  contract: /^(contract|valibot)$/,
+  // Of features it knows the indexes.
+  contract: /^(contract|features(\/index\.\w+\.ts)?|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
@@ -13,7 +14,7 @@ const allowed: Record<string, RegExp> = {
   'packages/client/src':
     /^(packages\/client\/src(\/site)?|packages\/game-files\/src|server|rules|contract|commander|node:.+)$/,
   machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib(\/workers\/shared)?|@noble\/hashes\/.*|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(features|src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib(\/workers\/shared)?|@noble\/hashes\/.*|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
@@ -21,7 +22,7 @@ const allowed: Record<string, RegExp> = {
   'src/content': /^(src\/content|machines|rules|game-files|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|commander|rules|game-files|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
+    /^(server|features|contract|commander|rules|game-files|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {
@@ -37,6 +38,53 @@ describe('imports point one way', () => {
     });
   }
 });
+
+describe('features (decision 072)', () => {
+  const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+  const edges = ['contract', 'features', 'machines', 'rules', 'server', 'src', 'packages'].flatMap((folder) =>
+    codeIn(folder).flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => ({ file, path: pathOf(specifier, file) ?? '' }))
+        .filter(({ path }) => featureOf(path) !== undefined && featureOf(path) !== featureOf(file)),
+    ),
+  );
+
+  it('are imported by nobody but the indexes', () => {
+    expect(edges.filter(({ file }) => !/^features\/index\.\w+\.ts$/.test(file))).toEqual([]);
+  });
+
+  it('keep the direction: rules know no machine, view or server, the server no view, what travels only itself', () => {
+    const wrong = codeIn('features').flatMap((file) => {
+      const layer = layerOf(file);
+      const known = layer && within[layer];
+      return known
+        ? importsOf(file)
+            .map((specifier) => whatIsAt(specifier, file))
+            .filter((target) => !known.test(target))
+            .map((target) => `${file} imports ${target}`)
+        : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What the layers of a feature may import. */
+const within: Record<string, RegExp> = {
+  contract: /^(contract|of:contract|valibot)$/,
+  rules: /^(rules|game-files|contract|of:(contract|rules)|valibot)$/,
+  machine: /^(machines|rules|game-files|contract|of:(contract|rules|machine)|xstate)$/,
+  view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
+  server: /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|valibot|uuid|ky)$/,
+};
+
+/** The layer of a file in a feature: its folder there, or the name of a file beside them. */
+function layerOf(file: string) {
+  const [, inside = ''] = /^features\/[^/]+\/(.+)$/.exec(file) ?? [];
+  const [folder = '', rest] = inside.split('/');
+  if (folder === 'test' || inside === '') return undefined;
+  if (rest !== undefined) return folder;
+  return folder === 'staff.ts' ? 'view' : folder === 'server.ts' ? 'server' : 'contract';
+}
 
 describe('rooms', () => {
   it('no view imports from the room of another: what several use stands in src/parts', () => {
@@ -62,6 +110,8 @@ const filesOf = (folder: string) => codeIn(folder).filter((file) => folderOf(fil
 function whatIsAt(specifier: string, file: string) {
   const path = pathOf(specifier, file);
   if (path === undefined) return specifier;
+  const layer = layerOf(path);
+  if (layer) return `of:${layer}`;
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
   return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }

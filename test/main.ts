@@ -5,8 +5,10 @@ import { allHold } from './support/all-hold.ts';
 // (`npm test -- test/browser/find.test.ts`) those files alone, of whichever project, with the page built when they need it.
 const asked = process.argv.slice(2);
 const isOfUnits = (path: string) =>
-  /^(?:\.\/)?test\/(?:contract|game-files|rules|machines|flows|src|replay|[^/]+\.test)\b/.test(path);
-const paths = asked.filter((word) => word.startsWith('test/') || word.startsWith('./test/'));
+  /^(?:\.\/)?(?:test\/(?:contract|game-files|rules|machines|flows|src|replay|[^/]+\.test)\b|features\/[^/]+\/test\/(?!browser|server))/.test(
+    path,
+  );
+const paths = asked.filter((word) => /^(?:\.\/)?(?:test|features)\//.test(word));
 const needsPage = paths.length === 0 || !paths.every(isOfUnits);
 
 if (asked.length === 0) {

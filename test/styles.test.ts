@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const sheets = filesIn('src', /\.css$/).map((file) => {
+const sheets = [...filesIn('src', /\.css$/), ...filesIn('features', /\.css$/)].map((file) => {
   const written = readFileSync(file, 'utf8');
   return { file, written, css: written.replace(/\/\*.*?\*\//gs, '') };
 });
@@ -49,7 +49,9 @@ describe('names', () => {
   it('every custom property that is read is set somewhere, and every token is read', () => {
     const all = sheets.map(({ css }) => css).join('\n');
     // Base UI sets them where it places a list, and views where only they know them.
-    const inViews = filesIn('src', /\.tsx$/).flatMap((file) => namesIn(readFileSync(file, 'utf8'), /'(--[\w-]+)'/g));
+    const inViews = [...filesIn('src', /\.tsx$/), ...filesIn('features', /\.tsx$/)].flatMap((file) =>
+      namesIn(readFileSync(file, 'utf8'), /'(--[\w-]+)'/g),
+    );
     const set = new Set([...namesIn(all, /(--[\w-]+)\s*:/g), ...inViews, '--anchor-width', '--available-height']);
     const read = new Set(namesIn(all, /var\((--[\w-]+)/g));
     expect([...read].filter((name) => !set.has(name))).toEqual([]);
@@ -63,7 +65,7 @@ describe('names', () => {
       .flatMap(({ css }) => namesIn(css.replace(/\{[^{}]*\}/g, ''), /(?<=\.)([a-z][\w-]*)/gi))
       .filter((name) => !name.startsWith('Toastify'));
     expect([...new Set(global)].sort()).toEqual([...new Set(namesIn(said, /(?<=\.)([a-z][\w-]*)/g))].sort());
-    const used = filesIn('src', /\.tsx$/)
+    const used = [...filesIn('src', /\.tsx$/), ...filesIn('features', /\.tsx$/)]
       .map((file) => readFileSync(file, 'utf8'))
       .flatMap((code) => namesIn(code, /className=(?:"|\{`)([\w -]+)/g))
       .flatMap((names) => names.trim().split(' '));

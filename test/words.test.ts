@@ -27,6 +27,7 @@ const IN_BOOKS: typeof WORDS = [
 
 const FOLDERS = [
   'contract',
+  'features',
   'machines',
   'packages/client/src',
   'packages/game-files/src',
@@ -39,7 +40,7 @@ const FOLDERS = [
 const OWN = relative('.', import.meta.filename);
 
 const exclude = ['**/node_modules', 'dist', 'data'];
-const books = globSync(['*.md', 'docs/**/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
+const books = globSync(['*.md', 'docs/**/*.md', 'features/*/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
 const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude }))
   .filter((file) => file !== OWN)
   .sort();
@@ -51,6 +52,15 @@ describe('words that a reader stumbles over', () => {
 
   it('stand in no comment and no string', () => {
     expect(sources.flatMap((file) => foundIn(file, inLines(readFileSync(file, 'utf8'))))).toEqual([]);
+  });
+
+  it('name nothing that the product exports by a bare participle', () => {
+    const participle =
+      /^export (?:const|(?:async )?function) (said|told|kept|found|given|asked|beside|chosen|cut|drawn|fitted|gone|held|joined|listed|made|marked|named|recorded|saved|sent|shown|stored|taken|written)\b/gm;
+    const bare = sources
+      .filter((file) => !file.startsWith('test/'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(participle)].map(([, name]) => `${file}: ${name}`));
+    expect(bare).toEqual([]);
   });
 
   it.each([

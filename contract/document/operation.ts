@@ -6,7 +6,7 @@ import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
 import { refusalsAs } from './refusals-as.ts';
-import { answered, asked } from './schemas.ts';
+import { answered, inputSchema } from './schemas.ts';
 
 /** A call as an operation of the document. */
 export function operationOf(name: CallName) {
@@ -57,7 +57,7 @@ const slotsOf = (path: string) =>
 
 function queryOf(query: v.GenericSchema | undefined) {
   if (!query) return [];
-  const { properties = {}, required = [] } = asked(query);
+  const { properties = {}, required = [] } = inputSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -68,7 +68,7 @@ function queryOf(query: v.GenericSchema | undefined) {
 
 const bodyOf = (body: v.GenericSchema) => ({
   required: true,
-  content: { 'application/json': { schema: asked(body) } },
+  content: { 'application/json': { schema: inputSchema(body) } },
 });
 
 /** Session and key together, where both are needed, or a token in place of both. */

@@ -46,7 +46,7 @@ const common: ConversionConfig = {
 };
 
 /** The schema of a request's input. */
-export const asked = (schema: v.GenericSchema): JsonSchema => converted(schema, inWords);
+export const inputSchema = (schema: v.GenericSchema): JsonSchema => converted(schema, inWords);
 
 /** The schema of a reply, which has no other fields. */
 export const answered = (schema: v.GenericSchema): JsonSchema => converted(schema, closed);

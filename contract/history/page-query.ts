@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { line, lineOrNothing } from '../line.ts';
-import { coverageKinds } from '../site/coverage.ts';
 import { activityKinds } from './activity.ts';
 import { NewsDay } from './news.ts';
 
@@ -32,12 +31,6 @@ export const ActivityQuery = v.object({
 
 /** The id of the account. A link cannot send the header, so it names the account here (docs: Tabs). */
 export const OwnDataQuery = v.object({ account: v.optional(v.string()) });
-
-/** Selects one legend's part of the coverage, and the kind to list completely. */
-export const CoverageQuery = v.object({
-  legend: v.optional(lineOrNothing('The legend', 60), ''),
-  kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
-});
 
 /** Selects the changes before a day, or one group by its name in addresses; without either, the newest. */
 export const NewsQuery = v.object({

@@ -1,30 +1,9 @@
-import type { Who } from '../users/user.ts';
+import * as features from '../../features/index.contract.ts';
+import { joinTables } from '../join-tables.ts';
+import type { PageRow, PageRows } from './page-row.ts';
 
-/** A group of the menu of the admin area. */
-export type MenuGroup = 'Skins Translator' | 'Site';
-
-type PageEntry = {
-  /** Who may open the page (docs: Pages, Rights); others get the 404 page. `noRights`: users without any right. */
-  who: Who | 'noRights';
-  /** The title in the tab, in search results, in link previews and in the menu. */
-  title: string;
-  /** The name of the page's machine. Its file is loaded with the view. */
-  flow?: string;
-  /** The group of the page in the menu of the admin area, or its place beside the groups. */
-  menu?: MenuGroup | 'beside';
-  /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
-  asksGuests?: true;
-  /** True for a public page that search engines should not list. */
-  isUnlisted?: true;
-};
-
-/**
- * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
- * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
- * `src/app/staff-pages.ts`, the machines in `machines/app/flows.ts`, and the descriptions for search engines in
- * `src/prerender/descriptions.ts`.
- */
-export const pages = {
+/** In the order of the menu: those of features stand between. */
+const first = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
@@ -39,17 +18,31 @@ export const pages = {
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/licences': { who: 'anyone', title: 'Licences' },
-  '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
+  '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', hasForm: true, asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },
-  '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', menu: 'Skins Translator' },
-  '/admin/editskin': { who: 'editskins', title: 'Edit Skin', flow: 'editSkin', menu: 'Skins Translator' },
+  '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', hasForm: true, menu: 'Skins Translator' },
+  '/admin/editskin': {
+    who: 'editskins',
+    title: 'Edit Skin',
+    flow: 'editSkin',
+    hasForm: true,
+    menu: 'Skins Translator',
+  },
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
-  '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', menu: 'Skins Translator' },
-  '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', menu: 'beside' },
-  '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', menu: 'Skins Translator' },
-  '/admin/suggestions': { who: 'staff', title: 'Suggestions', flow: 'reviewDesk', menu: 'Skins Translator' },
-  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', menu: 'Site' },
-  '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', menu: 'Site' },
+  '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
+  '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
+} as const satisfies PageRows;
+
+const last = {
+  '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
+  '/admin/suggestions': {
+    who: 'staff',
+    title: 'Suggestions',
+    flow: 'reviewDesk',
+    hasForm: true,
+    writesQuery: true,
+    menu: 'Skins Translator',
+  },
   '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
@@ -62,13 +55,23 @@ export const pages = {
   '/purgebot': { who: 'anyone', title: 'PurgeBot' },
   '/purgebot/privacypolicy': { who: 'anyone', title: 'PurgeBot Privacy Policy' },
   '/purgebot/termsofservice': { who: 'anyone', title: 'PurgeBot Terms of Service' },
-} as const satisfies Record<`/${string}`, PageEntry>;
+} as const satisfies PageRows;
+
+/**
+ * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
+ * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
+ * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
+ * come from their own rows.
+ */
+export const pages = { ...first, ...joinTables(features, 'pages'), ...last };
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];
 /** The restricted pages. */
 export type StaffPath = { [Path in PagePath]: Row<Path>['who'] extends 'anyone' ? never : Path }[PagePath];
 export type FlowName = Extract<Row<PagePath>, { flow: string }>['flow'];
+/** The machines of pages with a form. */
+export type FormName = Extract<Row<PagePath>, { flow: string; hasForm: true }>['flow'];
 /** The name of a page's machine; `never` for a page without one. */
 export type FlowOf<Path extends PagePath> = Row<Path> extends { flow: infer Name extends FlowName } ? Name : never;
 /** The pages with slots. Their contents are known only on request. */
@@ -77,7 +80,7 @@ export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
 export const pagePaths = Object.keys(pages) as readonly PagePath[];
 
 /** The row of a page, with all optional fields. */
-export const pageRow = (path: PagePath): PageEntry & { flow?: FlowName } => pages[path];
+export const pageRow = (path: PagePath): PageRow & { flow?: FlowName } => pages[path];
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
 

@@ -6,7 +6,7 @@ export const Dashboard = v.object({
   /** The number of skins of the product's sample list that are still in the list. */
   starter: v.number(),
   /** The number of items left to do, as on the page Coverage. */
-  toDo: v.number(),
+  toDo: v.optional(v.number()),
   /** The number of suggestions that wait for a decision of this person. */
   suggestions: v.number(),
   /** Only for owners: whether they have a second factor or a passkey. */

@@ -7,10 +7,10 @@ import { allNeededBy, packagesIn } from './packages.ts';
 const COMMAND = 'legend-tools-site';
 
 /** The server and all that it imports; the page is built already. */
-const FOLDERS = ['server', 'contract', 'rules', 'packages/game-files/src'];
+const FOLDERS = ['server', 'contract', 'features', 'rules', 'packages/game-files/src'];
 
-/** Only a checkout can run this one. */
-const LEFT_OUT = ['server/dev.ts'];
+/** What only a checkout can run, and what the page is built from. */
+const LEFT_OUT = /^server\/dev\.ts$|^features\/(?:index\.staff\.ts$|[^/]+\/(?:staff\.ts$|(?:machine|view|test)\/))/;
 
 /**
  * Fills a folder with the package: the server as JavaScript, since Node strips the types of no file that npm has
@@ -20,7 +20,7 @@ export function fill(folder: string) {
   const manifest = readJson('package.json');
   const page = builtFolder('dist');
   if (page === undefined) throw new Error('The page is not built yet. Run "npm run build" first.');
-  const files = globSync(FOLDERS.map((name) => `${name}/**/*.*`)).filter((file) => !LEFT_OUT.includes(file));
+  const files = globSync(FOLDERS.map((name) => `${name}/**/*.*`)).filter((file) => !LEFT_OUT.test(file));
   const sources = files.filter((file) => file.endsWith('.ts')).map((file) => ({ file, text: scriptOf(file) }));
   for (const { file, text } of sources) write(join(folder, asScript(file)), text);
   const others = files.filter((name) => !name.endsWith('.ts'));

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
+import { addDraftOf } from '../rules/skin-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
@@ -100,3 +102,8 @@ function askedIn(query: string) {
 }
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
+
+export const addSkinPage: PageFlow<typeof addSkinMachine> = {
+  input: ({ draft, query }) => ({ draft, query }),
+  draftOf: addDraftOf,
+};

@@ -1,9 +1,9 @@
 import type { PageData } from '#contract/pages/page-data.ts';
+import type { FormName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Brought } from '../list-desk/context.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
-import type { Drafts } from './flows.ts';
 import type { SaveNews } from './saves.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -38,7 +38,7 @@ export type Opened = { cards: readonly string[] };
 type Leaving =
   | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
   | { type: 'signOut.requested' };
-export type Wanted = { event: Leaving; draft: keyof Drafts };
+export type Wanted = { event: Leaving; draft: FormName };
 
 type LocationEvent = { type: 'location.changed' } & Place & Partial<Opened>;
 

@@ -1,9 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import { type FlowName, type FormName, pagePaths, pageRow } from '#contract/pages/pages.ts';
 import { withEvent } from '../kinds/params.ts';
-import { publicFlowNames } from '../rules/access.ts';
+import { flowNames, publicFlowNames } from '../rules/access.ts';
 import type { Context } from './context.ts';
-import type { Drafts, FlowMachines } from './flows.ts';
-import { type FormName, forms, type ShownName, shown } from './flows.ts';
+import { type Drafts, flowOf } from './flows.ts';
 import { app } from './setup.ts';
 
 /** Keeps unfinished work for a reload. */
@@ -16,7 +16,7 @@ export const breaks = {
 };
 
 /** A form asks before navigation would lose what you typed. */
-const asksBeforeLosing = (draft: keyof Drafts) =>
+const asksBeforeLosing = (draft: FormName) =>
   app.createStateConfig({
     on: {
       'navigation.requested': {
@@ -47,59 +47,72 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
     },
   });
 
+/** The flow of a page with what the app gives it. */
+const invoked = (name: FlowName) =>
+  ({
+    // The cast names one flow. All share this code.
+    id: name as 'legends',
+    src: name as 'legends',
+    input: ({ context: { path, query, data, drafts } }: { context: Context }) =>
+      flowOf(name).input?.({ path, query, data, draft: drafts[name as FormName] as never }),
+    onError: breaks,
+  }) as const;
+
+type Told = { event: { snapshot: AnyMachineSnapshot } };
+
+/** The place with the query that the page writes. */
+const placeOfPage = (name: FlowName) => ({
+  type: 'queryDiffers' as const,
+  params: ({ context: { path, query }, event }: { context: Context } & Told) => ({
+    path,
+    query: flowOf(name).queryOf?.(event.snapshot.context) ?? query,
+  }),
+});
+
+const writing = (name: FlowName) => [
+  { ...placeOfPage(name), type: 'goTo' as const },
+  { type: 'writeUrl' as const, params: ({ context }: { context: Context }) => ({ ...context, replace: true }) },
+];
+
 /** A page with a form: the typed text outlives the page, and the page asks before it is lost. */
 const formPage = (name: FormName) => {
-  // The cast names one form. All share this code.
-  const flow = name as 'webhooks';
-  const { input, draftOf, queryOf } = forms[flow];
-  type Told = { event: { snapshot: SnapshotFrom<FlowMachines[typeof flow]> } };
   const keep = {
     type: 'keepDraft' as const,
-    params: ({ event }: Told) => ({ [name]: draftOf(event.snapshot.context) }),
+    params: ({ event }: Told): Drafts => ({ [name]: flowOf(name).draftOf?.(event.snapshot.context) }),
   };
-  const place = ({ context, event }: { context: Context } & Told) => ({
-    path: context.path,
-    query: queryOf?.(event.snapshot.context) ?? context.query,
-  });
-  const writing = [
-    { type: 'goTo' as const, params: place },
-    { type: 'writeUrl' as const, params: ({ context }: { context: Context }) => ({ ...context, replace: true }) },
-  ];
   return app.createStateConfig({
     ...asksBeforeLosing(name),
     exit: { type: 'leave', params: { page: name } },
     invoke: {
-      id: flow,
-      src: flow,
-      input: ({ context }) => input(context),
+      ...invoked(name),
       onSnapshot: [
-        ...(queryOf
-          ? [{ guard: { type: 'queryDiffers' as const, params: place }, actions: [...writing, keep, storeDrafts] }]
+        ...(pageOf(name).writesQuery
+          ? [{ guard: placeOfPage(name), actions: [...writing(name), keep, storeDrafts] }]
           : []),
         { actions: [keep, storeDrafts] },
       ],
-      onError: breaks,
     },
   });
 };
 
 /** A page whose machine only needs its input. */
-const shownPage = (name: ShownName) => {
-  const flow = name as 'deleteSkin';
-  return app.createStateConfig({
+const shownPage = (name: FlowName) =>
+  app.createStateConfig({
     // The public pages send nothing.
     ...(!publicFlowNames.includes(name) && { exit: { type: 'leave', params: { page: name } } }),
     invoke: {
-      id: flow,
-      src: flow,
-      input: ({ context }) => shown[flow](context),
-      onError: breaks,
+      ...invoked(name),
+      ...(pageOf(name).writesQuery && { onSnapshot: { guard: placeOfPage(name), actions: writing(name) } }),
     },
   });
-};
 
-const eachOf = <Name extends string, State>(rows: Readonly<Record<Name, unknown>>, stateOf: (name: Name) => State) =>
-  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, stateOf(name)])) as Record<Name, State>;
+/** The row of a flow's page; several pages of one flow say the same of it. */
+const pageOf = (name: FlowName) => pageRow(pagePaths.find((path) => pageRow(path).flow === name) ?? '/');
 
-export const formPages = eachOf(forms, formPage);
-export const shownPages = eachOf(shown, shownPage);
+/** The states of all pages but some, which share more with the app. */
+export const flowPages = <Own extends FlowName>(own: readonly Own[]) =>
+  Object.fromEntries(
+    flowNames
+      .filter((name) => !own.includes(name as Own))
+      .map((name) => [name, pageOf(name).hasForm ? formPage(name as FormName) : shownPage(name)]),
+  ) as Record<Exclude<FlowName, Own>, ReturnType<typeof shownPage>>;

@@ -1,93 +1,42 @@
-import type { InputFrom, SnapshotFrom } from 'xstate';
-import type { PageData } from '#contract/pages/page-data.ts';
-import type { FlowName } from '#contract/pages/pages.ts';
-import { pageIn } from '#rules/catalogue/page-in.ts';
-import type { addSkinMachine } from '../add-skin/add-skin.ts';
-import type { catalogueMachine } from '../catalogue.ts';
-import type { coverageMachine } from '../coverage.ts';
-import type { deleteSkinMachine } from '../delete-skin.ts';
-import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
-import type { importDeskMachine } from '../import-desk/import-desk.ts';
-import type { legendsMachine } from '../legends/legends.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { FlowName, FormName } from '#contract/pages/pages.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
-import type { newsMachine } from '../news.ts';
-import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
-import { nameIn, type Place, skinOf, suggestionOf, userOf } from '../rules/address.ts';
-import { importDraftOf } from '../rules/import-draft.ts';
-import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
-import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
-import type { suggestMachine } from '../suggest/suggest.ts';
+import { flowNames } from '../rules/access.ts';
+import type { UserDrafts } from '../rules/users.ts';
 import type { translatorMachine } from '../translator/translator.ts';
-import type { usersMachine } from '../users/users.ts';
-import type { webhooksMachine } from '../webhooks/webhooks.ts';
 
-/** The machine of each flow; only the type, since the file loads with its page. */
-export type FlowMachines = {
+/** A page's machine; those that share more with the app than a page does are opened by the app's own states. */
+export type Flow<Machine extends AnyStateMachine = AnyStateMachine> = { machine: Machine } & Partial<PageFlow<Machine>>;
+
+/** The machines that the app knows more of than their names; only the types, since the files load with their pages. */
+type Known = {
   login: typeof loginMachine;
   translator: typeof translatorMachine;
-  addSkin: typeof addSkinMachine;
-  editSkin: typeof editSkinMachine;
-  deleteSkin: typeof deleteSkinMachine;
-  users: typeof usersMachine;
-  importDesk: typeof importDeskMachine;
-  legends: typeof legendsMachine;
-  webhooks: typeof webhooksMachine;
-  coverage: typeof coverageMachine;
-  reviewDesk: typeof reviewDeskMachine;
   listDesk: typeof listDeskMachine;
-  news: typeof newsMachine;
-  catalogue: typeof catalogueMachine;
-  suggest: typeof suggestMachine;
 };
+export type FlowMachines = Known & { [Name in Exclude<FlowName, keyof Known>]: AnyStateMachine };
 
-type Given<Name extends FlowName> = NonNullable<InputFrom<FlowMachines[Name]>>;
+/** Unsaved text of the forms, by the names of their flows. Only the form itself knows what its draft means. */
+export type Drafts = { readonly [Name in FormName]?: (Name extends 'users' ? UserDrafts : object) | undefined };
 
-/** The pages with a form whose draft outlives them: their machine gets it. */
-export type FormName = {
-  [Name in FlowName]: 'draft' extends keyof Given<Name> ? Name : never;
-}[FlowName];
-/** Unsaved text of the forms. That of an import survives a new sign-in, but is too large to survive a reload. */
-export type Drafts = {
-  [Name in FormName]?: Given<Name>['draft' & keyof Given<Name>] | undefined;
-};
-/** The other pages whose machine only needs its input. */
-export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage' | 'listDesk'>;
+const there = new Map<FlowName, Flow>();
 
-/** The part of the app's context that its pages are given. */
-type Visit = Place & { drafts: Drafts; data: PageData };
+/** The machine of a page, and how the app opens it, have come with the page's file. */
+export const flowCame = (name: FlowName, flow: Flow) => there.set(name, flow);
 
-type Form<Name extends FormName> = {
-  input: (visit: Visit) => Given<Name>;
-  /** The part of the form that would be lost with the page. */
-  draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
-  /** The query of the address, for a page that writes what it shows there. */
-  queryOf?: (context: SnapshotFrom<FlowMachines[Name]>['context']) => string;
-};
+/** A page that opens before its file has loaded fails loudly. */
+export function flowOf(name: FlowName): Flow {
+  const flow = there.get(name);
+  if (!flow) throw new Error('The machine of this page has not loaded.');
+  return flow;
+}
 
-export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
-  addSkin: { input: ({ drafts, query }) => ({ draft: drafts.addSkin, query }), draftOf: addDraftOf },
-  editSkin: {
-    input: ({ drafts, query }) => ({ draft: drafts.editSkin, id: skinOf(query), suggestion: suggestionOf(query) }),
-    draftOf: editDraftOf,
-  },
-  users: {
-    input: ({ drafts, query }) => ({ draft: drafts.users, filter: userOf(query) }),
-    draftOf: ({ unsaved }) => unsaved,
-  },
-  importDesk: { input: ({ drafts }) => ({ draft: drafts.importDesk }), draftOf: importDraftOf },
-  legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
-  webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
-  suggest: { input: ({ drafts, query }) => ({ draft: drafts.suggest, query }), draftOf: suggestionDraftOf },
-  reviewDesk: {
-    input: ({ drafts, query }) => ({ draft: drafts.reviewDesk, query }),
-    draftOf: ({ unsaved }) => unsaved,
-    queryOf: ({ query }) => query,
-  },
-};
-
-export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {
-  deleteSkin: ({ query }) => ({ id: skinOf(query) }),
-  news: ({ path, query, data }) => ({ path, query, data }),
-  catalogue: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
-};
+/** Stand-ins for the machines of all pages, each of which is the real one once its file is there. */
+export const flowMachines = Object.fromEntries(
+  flowNames.map((name) => [
+    name,
+    new Proxy({} as AnyStateMachine, { get: (_, key) => Reflect.get(flowOf(name).machine, key) }),
+  ]),
+) as FlowMachines;

@@ -5,7 +5,7 @@ import { withEvent, withOutput } from '../kinds/params.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { goalIn, newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
-import { breaks, formPages, shownPages, storeDrafts } from './flow-page.ts';
+import { breaks, flowPages, storeDrafts } from './flow-page.ts';
 import { app } from './setup.ts';
 
 const opening = (page: Page) => ({ guard: { type: 'opens' as const, params: { page } }, target: page });
@@ -222,26 +222,7 @@ export const page = app.createStateConfig({
       description: 'A request of this form is still under way from before you left it. The form opens when it ends.',
       always: { guard: 'hasSaved', target: 'choosing' },
     },
-    ...formPages,
-    coverage: {
-      invoke: {
-        id: 'coverage',
-        src: 'coverage',
-        input: ({ context }) => context,
-        onSnapshot: {
-          guard: { type: 'queryDiffers', params: ({ event }) => event.snapshot.context },
-          actions: [
-            {
-              type: 'goTo',
-              params: ({ context, event }) => ({ path: context.path, query: event.snapshot.context.query }),
-            },
-            { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
-          ],
-        },
-        onError: breaks,
-      },
-    },
-    ...shownPages,
+    ...flowPages(['login', 'translator', 'listDesk']),
     listDesk: {
       invoke: {
         id: 'listDesk',

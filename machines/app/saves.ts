@@ -1,3 +1,4 @@
+import type { FormName } from '#contract/pages/pages.ts';
 import type { UserDrafts } from '../rules/users.ts';
 import type { Save } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
@@ -15,14 +16,14 @@ type Work = { drafts: Drafts; saves: readonly Save[] };
  * The part of a form's draft that is on its way to the server: for users the rows with a request under way, for other
  * forms all or nothing.
  */
-export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
+export function sentOf({ drafts, saves }: Work, form: FormName): object | undefined {
   const own = saves.filter(({ page, keepsDraft }) => page === form && !keepsDraft);
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
   return own.length > 0 ? drafts[form] : undefined;
 }
 
 /** Would leaving the form lose anything: does its draft hold more than is on its way? */
-export function wouldLose(work: Work, form: keyof Drafts) {
+export function wouldLose(work: Work, form: FormName) {
   if (form !== 'users') return work.drafts[form] !== undefined && sentOf(work, form) === undefined;
   return sizeOf(work.drafts.users) > sizeOf(sentOf(work, form));
 }
@@ -33,7 +34,7 @@ export function withoutSaved(drafts: Drafts, { page, user, keepsDraft }: Save): 
   return keepsDraft || !(page in drafts) ? drafts : { ...drafts, [page]: undefined };
 }
 
-const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;
+const sizeOf = (drafts: object = {}) => Object.keys(drafts).length;
 
 function someOf(drafts: UserDrafts | undefined, isMeant: (id: string) => boolean): UserDrafts | undefined {
   const some = Object.entries(drafts ?? {}).filter(([id]) => isMeant(id));

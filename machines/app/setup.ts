@@ -1,9 +1,10 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import type { FormName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import type { Brought } from '../list-desk/context.ts';
-import { asksGuests, comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import { asksGuests, comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
 import { type Ended, sessionMachine } from '../session.ts';
@@ -11,15 +12,12 @@ import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import { undoMachine } from '../undo.ts';
 import type { Context, Events, Input, Opened, Wanted } from './context.ts';
-import { flowLater } from './flow-later.ts';
-import type { Drafts, FlowMachines } from './flows.ts';
+import { type Drafts, type FlowMachines, flowMachines } from './flows.ts';
 import { withoutSaved, wouldLose } from './saves.ts';
 import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
 /** Nothing to translate. */
 export const NO_LIST: Brought = { order: { files: [], text: '' } };
-
-const flowStubs = Object.fromEntries(flowNames.map((name) => [name, flowLater().machine])) as FlowMachines;
 
 /** The root machine without its states: context, events, and the names of its actors, actions and guards. */
 export const app = setup({
@@ -57,9 +55,9 @@ export const app = setup({
     net: listenerStub,
     undo: undoMachine,
     session: sessionMachine,
-    /** Loads the machine of the page at this path, one of `flowStubs`. */
+    /** Loads the file with the machine of the page at this path. */
     loadFlow: callStub<void, { path: string }>('loadFlow'),
-    ...flowStubs,
+    ...flowMachines,
   },
   actions: {
     goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({
@@ -160,7 +158,7 @@ export const app = setup({
     comesLater: ({ context: { path, user, isDrawn } }) => comesLater(pageAt(path, user)) && !isDrawn,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
-    wouldLose: ({ context }, { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined }) =>
+    wouldLose: ({ context }, { draft, isForced }: { draft: FormName; isForced?: boolean | undefined }) =>
       isForced !== true && wouldLose(context, draft),
     wantsToLeave: ({ context }) => context.wanted !== null,
     losesNothing: ({ context }) =>

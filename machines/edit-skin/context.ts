@@ -80,7 +80,7 @@ export function isGone({ legends, skin, askedFor }: Context) {
  * Chooses a skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills). A skin that is gone
  * changes nothing.
  */
-export function chosen(context: Context, choice: Choice): Partial<Context> {
+export function chooseSkin(context: Context, choice: Choice): Partial<Context> {
   if (skinsOf(context.legends).length === 0) return NOTHING;
   const found = 'id' in choice ? skinWith(context.legends, choice.id) : firstOf(context.legends, choice.legend);
   if (!found) return {};

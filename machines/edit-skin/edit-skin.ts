@@ -1,6 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
+import { skinOf, suggestionOf } from '../rules/address.ts';
+import { editDraftOf } from '../rules/skin-drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
@@ -173,3 +176,8 @@ export const editSkinMachine = editSkin.createMachine({
 });
 
 export type EditSkinRef = ActorRefFrom<typeof editSkinMachine>;
+
+export const editSkinPage: PageFlow<typeof editSkinMachine> = {
+  input: ({ draft, query }) => ({ draft, id: skinOf(query), suggestion: suggestionOf(query) }),
+  draftOf: editDraftOf,
+};

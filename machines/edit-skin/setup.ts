@@ -14,7 +14,7 @@ import type { Toast } from '../toast.ts';
 import {
   type Choice,
   type Context,
-  chosen,
+  chooseSkin,
   conflictOf,
   type EditProblem,
   EMPTY,
@@ -65,14 +65,14 @@ export const editSkin = setup({
       const id = loaded.suggestion === undefined ? context.askedFor : (loaded.suggestion?.skin ?? askedSuggestion);
       return { archive, ...loaded, askedFor: id };
     }),
-    choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
+    choose: assign(({ context }, choice: Choice) => chooseSkin(context, choice)),
     /** The skin as it is now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
       const skin = context.skin ?? context.draft?.skin ?? null;
       const id = skin?._id ?? context.askedFor;
-      if (id === '') return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
+      if (id === '') return chooseSkin(context, { legend: editOptions(context).legends[0] ?? '' });
       // What is gone is said in its place.
-      return { skin, ...(isGone({ ...context, skin }) && { problem: null }), ...chosen(context, { id }) };
+      return { skin, ...(isGone({ ...context, skin }) && { problem: null }), ...chooseSkin(context, { id }) };
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
+import { importDraftOf } from '../rules/import-draft.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
@@ -211,3 +213,8 @@ export const importDeskMachine = importDesk.createMachine({
 });
 
 export type ImportDeskRef = ActorRefFrom<typeof importDeskMachine>;
+
+export const importDeskPage: PageFlow<typeof importDeskMachine> = {
+  input: ({ draft }) => ({ draft }),
+  draftOf: importDraftOf,
+};

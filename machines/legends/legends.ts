@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -138,6 +139,11 @@ export const legendsMachine = legends.createMachine({
 });
 
 export type LegendsRef = ActorRefFrom<typeof legendsMachine>;
+
+export const legendsPage: PageFlow<typeof legendsMachine> = {
+  input: ({ draft, query }) => ({ draft, query }),
+  draftOf: ({ unsaved }) => unsaved,
+};
 
 function sentOf({ form }: Context): LegendEdit {
   if (!form) throw new TypeError('There is no form to save.');

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { begun, filtersOf } from './context.ts';
 import { desk } from './desk.ts';
 import { reviewDesk } from './setup.ts';
@@ -46,3 +47,9 @@ export const reviewDeskMachine = reviewDesk.createMachine({
 });
 
 export type ReviewDeskRef = ActorRefFrom<typeof reviewDeskMachine>;
+
+export const reviewDeskPage: PageFlow<typeof reviewDeskMachine> = {
+  input: ({ draft, query }) => ({ draft, query }),
+  draftOf: ({ unsaved }) => unsaved,
+  queryOf: ({ query }) => query,
+};

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
+import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
 import { sayNotSaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, suggestionOf } from './context.ts';
@@ -97,3 +99,8 @@ export const suggestMachine = suggest.createMachine({
 });
 
 export type SuggestRef = ActorRefFrom<typeof suggestMachine>;
+
+export const suggestPage: PageFlow<typeof suggestMachine> = {
+  input: ({ draft, query }) => ({ draft, query }),
+  draftOf: suggestionDraftOf,
+};

@@ -88,7 +88,7 @@ export const translator = setup({
         ...namedIn(context, filters.language),
         ...narrowedTo(context, filters.facts ?? []),
         ...ASIDE,
-        expanded: named(cards),
+        expanded: legendsByName(cards),
       }),
     ),
     resetFilters: assign(({ context }) => ({ ...NO_FILTERS, ...narrowedTo(context, []), ...ASIDE, expanded: {} })),
@@ -142,7 +142,7 @@ function without(legends: Legends, legend: string): Legends {
   return others;
 }
 
-export const named = (cards: readonly string[]): Legends =>
+export const legendsByName = (cards: readonly string[]): Legends =>
   Object.fromEntries(cards.map((legend) => [legend, true as const]));
 
 const all = (context: Context): Legends => ({

@@ -5,7 +5,7 @@ import type { Found } from '#rules/search/search-result.ts';
 import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
 import { type Context, listOf } from './cards.ts';
-import { named, translator } from './setup.ts';
+import { legendsByName, translator } from './setup.ts';
 import { witnessesIn } from './witnesses.ts';
 
 /** The message in place of the list when it failed to load (docs: Failures). */
@@ -28,7 +28,7 @@ export const translatorMachine = translator.createMachine({
     preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
     starter: preview?.starter ?? false,
     archive: preview?.archive,
-    expanded: named(cards),
+    expanded: legendsByName(cards),
     revealed: {},
     pasted: '',
     found: undefined,

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
 import { oneRequest } from '../kinds/one-request.ts';
+import type { PageFlow } from '../kinds/page-flow.ts';
 import { withEvent, withOutput } from '../kinds/params.ts';
+import { userOf as userIn } from '../rules/address.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -131,6 +133,11 @@ export const usersMachine = usersTable.createMachine({
 });
 
 export type UsersRef = ActorRefFrom<typeof usersMachine>;
+
+export const usersPage: PageFlow<typeof usersMachine> = {
+  input: ({ draft, query }) => ({ draft, filter: userIn(query) }),
+  draftOf: ({ unsaved }) => unsaved,
+};
 
 function editOf(context: Context): UserEdit {
   const { twitter, discord, discordid, ...perms } = editedFields(context, context.id);

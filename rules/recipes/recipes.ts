@@ -17,20 +17,20 @@ export type Form = { label: string; make: (rows: readonly Row[]) => Recipe };
 
 /** The forms in which some skins can be copied without a request (docs: Copies). */
 export const forms: readonly Form[] = [
-  { label: 'In-game name', make: (rows) => listed('names', names(rows)) },
-  { label: 'Model', make: (rows) => listed('models', modelsOf(rows)) },
-  { label: 'Model file', make: (rows) => listed('file names', fillTemplate(FIRST_TEMPLATE, rows).lines) },
+  { label: 'In-game name', make: (rows) => linesRecipe('names', names(rows)) },
+  { label: 'Model', make: (rows) => linesRecipe('models', modelsOf(rows)) },
+  { label: 'Model file', make: (rows) => linesRecipe('file names', fillTemplate(FIRST_TEMPLATE, rows).lines) },
   {
     label: 'Material',
     make: (rows) => ({
-      ...listed('materials', materialsOf(rows)),
+      ...linesRecipe('materials', materialsOf(rows)),
       ...(rows.every(({ skin }) => slotOf(skin)) && { isNone: true }),
     }),
   },
   {
     label: 'Slot',
     make: (rows) => ({
-      ...listed(
+      ...linesRecipe(
         'slots',
         knownValues(rows, ({ skin }) => saySlot(skin)),
       ),
@@ -44,7 +44,7 @@ export const forms: readonly Form[] = [
 ];
 
 /** One value on each line; the message for a single one names the value itself. */
-export const listed = (many: string, values: readonly string[]): Recipe => ({
+export const linesRecipe = (many: string, values: readonly string[]): Recipe => ({
   text: values.join('\n'),
   what: values.length === 1 ? (values[0] as string) : `${values.length} ${many}`,
 });

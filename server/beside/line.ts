@@ -40,6 +40,8 @@ export function createLine({ atOnce = 1, each = 8, all = 64 }: Bounds = {}) {
     }
     const { promise: called, resolve: begin, reject } = Promise.withResolvers<void>();
     const leave = () => {
+      // The signal may outlive the request, and would keep its body.
+      signal?.removeEventListener('abort', hangUp);
       const left = waiting.get(name)?.filter((one) => one !== waiter) ?? [];
       if (left.length === 0) waiting.delete(name);
       else waiting.set(name, left);
@@ -53,7 +55,7 @@ export function createLine({ atOnce = 1, each = 8, all = 64 }: Bounds = {}) {
     const hangUp = () => waiter.refuse(full());
     waiting.set(name, [...(waiting.get(name) ?? []), waiter]);
     if (signal?.aborted) hangUp();
-    signal?.addEventListener('abort', hangUp, { once: true });
+    else signal?.addEventListener('abort', hangUp, { once: true });
     const lost = called.then(() => new Promise<never>(() => {}));
     lost.catch(() => {});
 

@@ -43,7 +43,7 @@ const HOW =
 
 // A change of many rows has tables beside it, no folder for them may be writable, and it says itself when its pages are
 // moved from the log into the file.
-const FOR_MANY_ROWS = 'pragma temp_store = memory; pragma wal_autocheckpoint = 0; pragma cache_size = -16000';
+const FOR_MANY_ROWS = 'pragma temp_store = memory; pragma wal_autocheckpoint = 0';
 
 /** Opens a file again that this process has open: it was found whole, and it is not made when it is missing. */
 export function openAgain(file: string) {

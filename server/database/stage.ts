@@ -32,6 +32,8 @@ export async function leaveLog(db: Db, isLeft: boolean) {
 export async function stageOnSqlite(db: Db, steps: Iterable<Step>) {
   const left: CompiledQuery[] = [];
   const beside: string[] = [];
+  // In kibibytes. Readers need no more than SQLite's own two megabytes.
+  await sql`pragma cache_size = -16000`.execute(db);
   for (const step of steps) {
     if ('sql' in step) left.push(step);
     else if ('saved' in step) left.push(...(await stageAssets(db, step, beside)));
@@ -76,27 +78,22 @@ async function stageAssets(db: Db, { saved, removed }: Assets, beside: string[])
     .select(({ fn }) => fn.countAll<number>().as('size'))
     .executeTakeFirstOrThrow();
   const isWhole = saved.length + 3 * removed.length > size;
-  const name = await besideTable(db, ITEM, beside);
   const columns = ['kind', 'group_name', 'name', 'starter', 'guid', 'package', 'waits'];
-  const archive = anyTable(db).insertInto('archive_item').columns(columns);
-  const source = anyTable(db)
-    .selectFrom(name)
-    .select(columns)
-    .where(sql<boolean>`true`)
-    .orderBy(sql.raw(itemKey.join()));
-  if (isWhole) await sql.raw(`insert into ${name} select ${columns.join()} from archive_item`).execute(db);
-  for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
-  const gone = await besideTable(db, `(${itemKey.join()}, primary key (${itemKey.join()})) without rowid`, beside);
+  const keys = itemKey.join();
+  const gone = await besideTable(db, `(${keys}, primary key (${keys})) without rowid`, beside);
   for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
-  const without = (table: string) =>
-    sql.raw(`delete from ${table} where (${itemKey.join()}) in (select ${itemKey.join()} from ${gone})`);
-  if (!isWhole)
-    return [
-      meeting(archive.expression(source), savedItems({ saved, removed })).compile(),
-      without('archive_item').compile(db),
-    ];
-  await without(name).execute(db);
-  return [db.deleteFrom('archive_item').compile(), archive.expression(source).compile()];
+  const isGone = `(${keys}) in (select ${keys} from ${gone})`;
+  const name = await besideTable(db, ITEM, beside);
+  const staying = `select ${columns.join()} from archive_item where not ${isGone}`;
+  if (isWhole) await sql.raw(`insert into ${name} ${staying}`).execute(db);
+  for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
+  const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`).orderBy(sql.raw(keys));
+  const archive = anyTable(db).insertInto('archive_item').columns(columns).expression(source);
+  if (isWhole) return [db.deleteFrom('archive_item').compile(), archive.compile()];
+  return [
+    meeting(archive, savedItems({ saved, removed })).compile(),
+    sql.raw(`delete from archive_item where ${isGone}`).compile(db),
+  ];
 }
 
 async function besideTable(db: Db, columns: string, beside: string[]) {

@@ -3,7 +3,6 @@ import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/securit
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/build.ts';
 import type { FaultPlace } from '#contract/site/status.ts';
-import type { WebhookAbout, WebhookForm } from '#contract/site/webhook.ts';
 import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/kinds.ts';
 
@@ -184,9 +183,9 @@ export type Tables = {
     id: string;
     name: string;
     address: string;
-    form: WebhookForm;
+    form: 'chat' | 'json';
     legend_id: string | null;
-    about: Generated<WebhookAbout>;
+    about: Generated<'changes' | 'suggestions' | 'both'>;
     suggested_until: Generated<string>;
     secret: string;
     paused: Generated<0 | 1>;

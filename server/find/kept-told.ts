@@ -3,10 +3,10 @@ import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Told } from '#rules/questions/list-translators.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import { readAssetRows } from '../data-files/rows.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
+import { readAssetRows } from '../lists/rows.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 
 /** What a list may need besides the list of skins, kept until it changes. */

@@ -157,8 +157,9 @@ export function keptList<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
   read: () => Promise<Sent<Name> | PackedJson<Sent<Name>>>,
+  source = fromLists,
 ): Answer<Name> {
-  const send = keptLists<Name>(db, lists, read);
+  const send = keptLists<Name>(db, lists, read, source);
   return ({ c }) => send(c, '');
 }
 
@@ -167,8 +168,9 @@ export function keptLists<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
   read: (key: string) => Promise<Sent<Name> | PackedJson<Sent<Name>>>,
+  source = fromLists,
 ) {
-  const answer = keptAnswers(fromLists(db, lists));
+  const answer = keptAnswers(source(db, lists));
   return async (c: Context<Env>, key: string) => {
     const make = async () => ({ text: textOf(await read(key)), type: 'application/json' });
     return (await answer(c, { key }, make)) as Response as Reply<Name>;

@@ -24,20 +24,20 @@ export const importLists: Question<null, PackedJson<ImportLists>> = {
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
   const seen = await readSeen(trx);
-  const groups = await readGroups(trx, skinFieldNames);
+  const legends = await readGroups(trx, skinFieldNames);
   const gone = await readGone(trx);
-  const items = await trx.selectFrom('archive_item').selectAll().execute();
+  const { groups, starters } = await readAssets(trx);
   return {
     seen,
     starters: {
-      skins: groups.flatMap(({ details }) => details.filter(isStarter).map(({ id }) => id)),
-      assets: items.filter(isStarter).map(namedAsset),
+      skins: legends.flatMap(({ details }) => details.filter(isStarter).map(({ id }) => id)),
+      assets: starters,
     },
-    legends: groups.map(({ legend, details }) => ({
+    legends: legends.map(({ legend, details }) => ({
       legend,
       details: details.map((skin) => ({ _id: skin.id, ...skinFieldsOf(skin) })),
     })),
-    groups: inGroups(items),
+    groups,
     gone: { skins: [...gone.skins], assets: gone.assets.map(namedAsset) },
     builds: await readBuilds(trx),
     flags: await readFlags(trx),
@@ -51,16 +51,25 @@ const namedAsset = ({ kind, group_name: group, name }: Pick<Item, 'kind' | 'grou
   ...{ kind, group, name },
 });
 
-function inGroups(items: readonly Item[]): ImportLists['groups'] {
-  const groups = Map.groupBy(items, ({ kind, group_name }) => `${kind}\n${group_name}`);
-  return [...groups.values()].flatMap((some) => {
-    const [first] = some;
-    if (!first) return [];
-    const names = some.map(({ name }) => name);
-    const guids = some.map(({ guid }) => guid);
-    return {
-      ...{ kind: first.kind, group: first.group_name, names, guids, packages: some.map((item) => item.package) },
-      waiting: some.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])),
-    };
-  });
+/** Reads one group after the other: all rows of a game at once take ten times as much memory as their columns. */
+async function readAssets(trx: Kysely<Tables>) {
+  const groups: ImportLists['groups'] = [];
+  const starters: ImportLists['starters']['assets'] = [];
+  const all = trx.selectFrom('archive_item').select(['kind', 'group_name']).distinct();
+  for (const { kind, group_name } of await all.orderBy('kind').orderBy('group_name').execute()) {
+    const items = await trx
+      .selectFrom('archive_item')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('group_name', '=', group_name)
+      .execute();
+    for (const item of items) if (isStarter(item)) starters.push(namedAsset(item));
+    groups.push({
+      ...{ kind, group: group_name, names: items.map(({ name }) => name) },
+      guids: items.map(({ guid }) => guid),
+      packages: items.map((item) => item.package),
+      waiting: items.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])),
+    });
+  }
+  return { groups, starters };
 }

@@ -1,12 +1,15 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { NamedSkin, SkinNews } from '#contract/history/changes.ts';
 import type { SkinContent } from '#contract/history/history.ts';
+import type { Sent } from '#contract/replies.ts';
 import { compare } from '#rules/compare.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
-import { keptList } from '../http/kept-answers.ts';
+import { fromListsAsKnown, keptList } from '../http/kept-answers.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { newestBatches } from './newest-batches.ts';
@@ -17,7 +20,13 @@ const NEWEST = 6;
 
 /** `GET /api/skins/changes`: the newest changes of the skin list for everybody; an import is one change. */
 export const listChanges = (db: Database) =>
-  keptList<'listChanges'>(db, 'skins', async () => ({ changes: await readNewest(db) }));
+  keptList<'listChanges'>(db, 'skins', () => ask(db, newestChanges, null), fromListsAsKnown);
+
+export const newestChanges: Question<null, Sent<'listChanges'>> = {
+  module: import.meta.url,
+  name: 'newestChanges',
+  read: async (db) => ({ changes: await readNewest(db) }),
+};
 
 /** Changes of single skins and of batches, in the order of their ids: the clock may have been set back. */
 async function readNewest(db: Database): Promise<SkinNews[]> {

@@ -1,12 +1,12 @@
+import type { Dashboard } from '#contract/site/dashboard.ts';
 import { kindsFor } from '#contract/suggestions/kinds.ts';
-import { holds } from '#contract/users/user.ts';
-import type { CurrentCoverage } from '../coverage/kept-coverage.ts';
+import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { countReports } from '../reports/kept-reports.ts';
 import { countWaiting } from '../suggestions/read-queue.ts';
 import { countStarters, readFirstSteps } from './first-steps.ts';
-import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
+import { faultsSince, WEEK } from './read-status.ts';
 
 type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;
 
@@ -15,30 +15,26 @@ type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;
  * own account, and their first steps (docs: Dashboard).
  */
 export const readDashboard =
-  (deps: Needed, coverage: CurrentCoverage): Answer<'readDashboard'> =>
+  (deps: Needed, features: { dashboard: (person: User) => Promise<Partial<Dashboard>> }): Answer<'readDashboard'> =>
   async ({ c, person }) => {
-    const [starter, suggestions, covered, forOwner] = await Promise.all([
+    const [starter, suggestions, ofFeatures, forOwner] = await Promise.all([
       countStarters(deps.db),
       countWaiting(deps.db, kindsFor(person)),
-      coverage(),
+      features.dashboard(person),
       holds(person, 'owner') ? ownersPart(deps, person._id) : {},
     ]);
-    const counts = covered.flatMap((legend) => Object.values(legend.counts));
-    const toDo = counts.reduce((sum, count) => sum + count, 0);
-    return c.json({ starter, toDo, suggestions, ...forOwner });
+    return c.json({ starter, suggestions, ...ofFeatures, ...forOwner });
   };
 
 async function ownersPart({ db, settings, now }: Needed, owner: string) {
   const at = now();
-  const [steps, webhooks, faults, reports] = await Promise.all([
+  const [steps, faults, reports] = await Promise.all([
     readFirstSteps({ db, settings, owner, now: at }),
-    failingWebhooks(db),
     faultsSince(db, at - WEEK),
     countReports(db, at),
   ]);
   return {
     isProtected: steps.protection,
-    webhooks: webhooks.length,
     faults: faults.length,
     reports,
     ...(!steps.import && { steps }),

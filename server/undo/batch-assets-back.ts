@@ -11,11 +11,12 @@ export async function batchAssetsBack(trx: Transaction<Tables>, id: string, need
     const { kind, group_name } = row;
     const items = await trx
       .selectFrom('archive_item')
-      .selectAll()
+      .select(['name', 'starter', 'guid', 'package', 'waits'])
       .where('kind', '=', kind)
       .where('group_name', '=', group_name)
       .execute();
-    for (const change of assetsBack(changesIn(row), items, needed)) back.push(change);
+    const archive = items.map((item) => ({ kind, group_name, ...item }));
+    for (const change of assetsBack(changesIn(row), archive, needed)) back.push(change);
   }
   return back;
 }

@@ -19,7 +19,7 @@ import {
 } from '../world/location.ts';
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/person/profile.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
-import { flowMachines, loadFlow } from './flows.ts';
+import { loadFlow } from './flows.ts';
 
 /** The signed-in account, as the page knows and stores it. */
 export const session = sessionMachine.provide({
@@ -72,7 +72,6 @@ export const app = appMachine.provide({
     undo,
     session,
     loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
-    ...flowMachines,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { type Context, importedBy } from './imported-by.ts';
-
-/** The lists of pages import a few other files. */
-const VIEW = /src.views./;
+import { CLOSED, OPEN, viewsIn } from './views-in.ts';
 
 /**
  * Puts the modules that the same pages load at first into one file (decision 031). Left alone, the bundler makes one
@@ -27,8 +24,8 @@ export function loadedTogether() {
 /** The pages that load a module at first, one a line. The views stay out: each is opened by the name of its file. */
 function readersIn(context: Context) {
   const readers = new Map<string, Set<string>>();
-  const open = viewsIn('src/app/views.ts', context);
-  const closed = viewsIn('src/app/staff-pages.ts', context);
+  const open = viewsIn(OPEN, context);
+  const closed = viewsIn(CLOSED, context);
   for (const view of [...open, ...closed]) {
     for (const id of importedBy(view, context)) {
       const pages = readers.get(id) ?? new Set();
@@ -38,7 +35,3 @@ function readersIn(context: Context) {
   for (const view of [...open, ...closed]) readers.delete(view);
   return new Map([...readers].map(([id, pages]) => [id, [...pages].join('\n')]));
 }
-
-/** The files of the views that a list of pages names. */
-const viewsIn = (list: string, context: Context) =>
-  context.getModuleInfo(resolve(list))?.dynamicallyImportedIds.filter((id) => VIEW.test(id)) ?? [];

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
+import { fileOfPage } from './file-of-page.ts';
 import { filesBeside, filesOfPage, sourceOf } from './page-files.ts';
+import { CLOSED } from './views-in.ts';
 
 /**
  * Draws every public page after the build and writes them into `pages.json` for the server: text that needs no script,
@@ -20,6 +22,7 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
       const shared = config();
       await build({
         ...shared,
+        plugins: [...(shared.plugins ?? []), fileOfPage()],
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
@@ -55,7 +58,7 @@ const withoutFiles = (html: string) =>
  * The files that a browser with a profile needs before it can draw: requested at once, not after the script has loaded.
  */
 const ofProfile = (manifest: Manifest) =>
-  ['src/world/person/signed-in.ts', 'src/world/calls/for-account.ts', 'src/app/staff-pages.ts']
+  ['src/world/person/signed-in.ts', 'src/world/calls/for-account.ts', CLOSED]
     .flatMap((file) => filesBeside(manifest, file))
     // Style sheets are requested by the modules that load these.
     .filter((file) => file.endsWith('.js'))

@@ -23,7 +23,7 @@ export async function renderPages(filesOf: FilesOf): Promise<Record<PagePath | '
 }
 
 async function renderPage(page: PagePath, filesOf: FilesOf): Promise<Page> {
-  return { ...(await drawingOf(page)), ...withFiles(filesOf(await fileOf(page)), page) };
+  return { ...(await drawingOf(page)), ...withFiles(filesOf((await views[page].load()).file), page) };
 }
 
 async function drawingOf(page: PagePath): Promise<Drawing> {
@@ -38,15 +38,4 @@ function withFiles({ styles, ...others }: PageFiles, page?: PagePath) {
     source: styles.source,
     assets: { soon: assetsOf({ ...others, page }), late: lateAssetsOf({ ...others, page }), whole: PAINTED_WHOLE },
   };
-}
-
-const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');
-
-/** The file of a page's view. */
-async function fileOf(page: PagePath) {
-  const { default: view } = await views[page].load();
-  for (const [file, load] of Object.entries(files)) {
-    if ((await load()).default === view) return file.replace('../', 'src/');
-  }
-  throw new Error(`The view of ${page} is not in src/views.`);
 }

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { recorded } from '../traces/use-own-actor.ts';
+import { recordActor } from '../traces/use-own-actor.ts';
 import { report } from '../wiring/site/report.ts';
 import { shownAccount } from '../world/calls/shown-account.ts';
 import { Report } from './report.tsx';
 
 // Outside the app's tree, so that the form also opens over a page that broke, and keeps its text from page to page.
-const actor = recorded(createActor(report)).start();
+const actor = recordActor(createActor(report)).start();
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Report actor={actor} />);
 
 // Going back leaves the page that it is about.

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
-import { recorded } from '../traces/use-own-actor.ts';
+import { recordActor } from '../traces/use-own-actor.ts';
 import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
 
 /** Shows a line at the bottom of the screen about the connection, a new version, or a failure to store the site. */
 export function openConnection(listen: Listen) {
-  const actor = recorded(createActor(connection(listen)));
+  const actor = recordActor(createActor(connection(listen)));
   // A separate root, so that the line is shown even when the page breaks.
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';

@@ -17,12 +17,12 @@ type How = {
  * A value with fewer entries of its long lists and tables, and less of its long texts, as `test/replay/revived.ts` says. What is
  * named stays, and all entries that stay are the same objects unless something in them was cut.
  */
-export function cut(value: unknown, how: How, depth = 0): unknown {
+export function shorten(value: unknown, how: How, depth = 0): unknown {
   const { first, named, letters = Number.POSITIVE_INFINITY } = how;
   if (typeof value === 'string')
     return value.length > letters ? { $cut: value.slice(0, letters), of: value.length } : value;
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
-  const inside = (part: unknown) => cut(part, how, depth + 1);
+  const inside = (part: unknown) => shorten(part, how, depth + 1);
   const list = entriesOf(value);
   if (list) {
     const most = list.some(isGroup) ? Math.max(first, MOST_GROUPS) : first;

@@ -1,5 +1,5 @@
 import type { Happening } from '#contract/traces/trace.ts';
-import { cut, entriesOf } from './cut.ts';
+import { entriesOf, shorten } from './cut.ts';
 import type { Named } from './named.ts';
 
 /** A part of a trace: what it is, what stays of it after so many steps, and how long that is as text. */
@@ -17,7 +17,7 @@ const LETTERS = 20;
  * The start and the happenings of a trace within so many letters, as far as cutting goes: the largest are cut first, and
  * no happening goes. What is named stays, at last only the least of it (docs: What a trace keeps).
  */
-export function fitted(
+export function fitTrace(
   { start, happenings }: { start: object; happenings: readonly Happening[] },
   { room, named, least }: { room: number; named: Named; least: Named },
 ) {
@@ -37,7 +37,7 @@ export function fitted(
       named: largest.step === STEPS.length - 1 ? least : named,
       letters: Math.max(SHORTEST_TEXT, most * LETTERS),
     };
-    keep(largest, cut(largest.whole, how));
+    keep(largest, shorten(largest.whole, how));
     largest.step++;
   }
   if (isTooMuch()) answerOnce(happenings, parts, () => true);

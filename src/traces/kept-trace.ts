@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
-import { fitted } from './fitted.ts';
+import { fitTrace } from './fitted.ts';
 import { forget } from './forget.ts';
 import type { Kept } from './kept.ts';
 import { machinesFrom } from './machines-from.ts';
@@ -47,7 +47,7 @@ export function keptTrace({ withTexts = false, without = '' } = {}): Trace {
   };
   const room = TRACE.size - JSON.stringify(rest).length - ROOM_FOR_NAMES;
   for (;;) {
-    const { fits, ...kept } = fitted(
+    const { fits, ...kept } = fitTrace(
       {
         // What others have left unfinished here is nobody's business.
         start: {

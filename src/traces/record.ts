@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Toast } from '#machines/toast.ts';
-import { cut, FEW } from './cut.ts';
+import { FEW, shorten } from './cut.ts';
 import { forget } from './forget.ts';
 import type { Kept, Witnesses } from './kept.ts';
 import { namedIn } from './named.ts';
@@ -102,7 +102,7 @@ function keep(one: Kept) {
     );
     const named = older.length > 0 ? namedIn(happened) : undefined;
     for (const old of older) {
-      old.value = cut(old.value, { first: FEW, named });
+      old.value = shorten(old.value, { first: FEW, named });
       old.isCut = true;
     }
   }

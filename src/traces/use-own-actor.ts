@@ -12,7 +12,7 @@ export const useOwnActor = ((machine: AnyStateMachine, options?: object) => {
 }) as typeof useActorRef;
 
 /** Records a machine that several views share, or that stands over the page. It has not started yet. */
-export function recorded<Own extends AnyActorRef>(own: Own): Own {
+export function recordActor<Own extends AnyActorRef>(own: Own): Own {
   record(own);
   return own;
 }

@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type MenuGroup, type PagePath, pages } from '#contract/pages/pages.ts';
+import { joinTables } from '#contract/join-tables.ts';
+import type { MenuGroup } from '#contract/pages/page-row.ts';
+import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
 import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
+import * as features from '#features/index.staff.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { count } from '#rules/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
+import { countOf, type Tile, type Tiles } from '../parts/staff/tile.ts';
 import { stateOf } from '../parts/state-of.ts';
 import prose from '../parts/text/prose.module.css';
 import { useOwnActor } from '../traces/use-own-actor.ts';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
-
-type Tile = {
-  /** Its name here, where that differs from the page's title. */
-  label?: string;
-  /** Its purpose. */
-  what: string;
-  /** The work that waits there, in a few words; undefined without any. */
-  waits?: (waits: Waits) => string;
-};
 
 /** The tools for single skins. */
 const tools = {
@@ -34,19 +28,11 @@ const others = {
     what: 'The game’s files of a season, compared with the list and applied at once',
     waits: ({ starter }) => countOf(starter, 'made-up skin to replace', 'made-up skins to replace'),
   },
-  '/admin/coverage': {
-    what: 'What is left to do, legend by legend',
-    waits: ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
-  },
   '/admin/suggestions': {
     what: 'What people say is wrong or missing, one by one',
     waits: ({ suggestions }) => countOf(suggestions, 'suggestion waits', 'suggestions wait'),
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
-  '/admin/webhooks': {
-    what: 'Send changes to a Discord channel or a program',
-    waits: ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
-  },
   '/admin/status': {
     what: 'The state of the site: backups, traffic and errors',
     waits: ({ faults = 0, reports = 0 }) =>
@@ -58,14 +44,11 @@ const others = {
         .join(', '),
   },
   '/admin/account': { what: 'Your password, your sessions and your security log' },
+  ...joinTables(features, 'tiles'),
 } satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;
 
-type Tiles = { readonly [Path in PagePath]?: Tile };
 /** The pages in the groups of the menu, each of which has a tile. */
 type GroupedPath = { [Path in PagePath]: (typeof pages)[Path] extends { menu: MenuGroup } ? Path : never }[PagePath];
-
-const countOf = (number: number, one: string, many: string) =>
-  number === 0 ? '' : `${count(number)} ${number === 1 ? one : many}`;
 
 /** Greets the user and lists their tools, with the work that waits there (docs: Dashboard). */
 export default function Dashboard() {
@@ -102,7 +85,11 @@ export default function Dashboard() {
   );
 }
 
-const pathsOf = (of: Tiles) => Object.keys(of) as PagePath[];
+/** In the order of the menu, then what stands in none of its groups. */
+const pathsOf = (of: Tiles) =>
+  [...MENU, undefined].flatMap((menu) => pagePaths.filter((path) => path in of && pageRow(path).menu === menu));
+
+const MENU: readonly MenuGroup[] = ['Skins Translator', 'Site'];
 
 const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | null }) => (
   <ul className="stack">

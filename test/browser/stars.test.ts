@@ -47,10 +47,12 @@ describe('stars (docs: Stars)', () => {
     const pressed = await edge();
     await star.hover();
     expect([await edge(), pressed]).toEqual(['rgb(255, 176, 32)', 'rgb(255, 176, 32)']);
+    const reloaded = other.waitForEvent('load');
     await star.evaluate((one: HTMLElement) => {
       one.click();
       location.reload();
     });
+    await reloaded;
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
     expect(await stored(other)).toEqual([soldier._id]);
     // The first tab has heard of it.

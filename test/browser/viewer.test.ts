@@ -178,7 +178,7 @@ describe('a model (docs: Models)', () => {
     await state(page, WORN);
     await expect.poll(() => sideSeen(page)).toBe('front');
     expect(asked.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
-    expect(asked.filter((one) => one.startsWith('GET /assets/show-'))).toHaveLength(1);
+    expect(asked.filter((one) => one.startsWith('GET /assets/show.online-'))).toHaveLength(1);
     // What a thread loads is asked for each time, and comes out of the cache.
     expect(asked.slice(first).filter((one) => !/^GET \/assets\/(read-(model|pictures)|TGALoader)-/.test(one))).toEqual(
       [],

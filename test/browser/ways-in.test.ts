@@ -48,7 +48,7 @@ describe('a passkey (docs: Passkeys)', () => {
     await signOut(page);
     // So do browsers that cannot read what they are asked as JSON.
     await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'parseRequestOptionsFromJSON'));
-    const library = page.waitForRequest('**/assets/passkeys-*.js');
+    const library = page.waitForRequest('**/assets/passkeys.online-*.js');
     await page.goto('/login');
     await library;
     await page.waitForURL('/admin/user');

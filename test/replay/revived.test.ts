@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
 import { type Naming, namingIn } from '#rules/names-in/naming.ts';
 import { foundIn } from '#rules/search/search-result.ts';
-import { cut } from '../../src/traces/cut.ts';
+import { shorten } from '../../src/traces/cut.ts';
 import { writer } from '../../src/traces/written.ts';
 import { revived } from './revived.ts';
 
@@ -22,7 +22,7 @@ it('makes what a search has found again, in the list that the search was given',
 it('makes names in a language again, few of them where they are many', () => {
   const names = { a1: 'Chevalier', a2: 'Corbeau', a3: 'Renard' };
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`other${at}`, 'Ours']));
-  const some = cut(namingIn('french', { a1: names.a1, ...many, a2: names.a2, a3: names.a3 }), {
+  const some = shorten(namingIn('french', { a1: names.a1, ...many, a2: names.a2, a3: names.a3 }), {
     ...{ first: 3, named: { ids: new Set(['a3']), texts: new Set() } },
   });
   const kept = JSON.parse(JSON.stringify(writer(false)(some, 'made')));

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
 import type { Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
-import { dataFile } from '../../server/data-files/data-file.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';
@@ -13,6 +13,8 @@ import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
 import { changedSkins } from '../../server/news/list-changed-skins.ts';
+import { newestChanges } from '../../server/news/list-changes.ts';
+import { newsPage } from '../../server/news/list-news.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
@@ -60,6 +62,8 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     });
     const { id = '' } = (await db.selectFrom('batch').select('id').executeTakeFirst()) ?? {};
     expect((await both(changedSkins, id)).added).toHaveLength(4001);
+    expect((await both(newestChanges, null)).changes).toMatchObject([{ action: 'add', count: 4001 }]);
+    expect((await both(newsPage, {})).changes).toMatchObject([{ _id: id }]);
     expect(await both(sitemap, { number: 0, most: 50_000 })).toContain('/legends/ash/twin-7');
     expect(await both(sitemap, { number: 2, most: 50_000 })).toBeUndefined();
     const asked = { name: 'skins.json', since: undefined, archive, now: Date.now() };
@@ -70,13 +74,14 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await isUnchangedByAFailure(db);
   });
 
-  it('answers questions, data files and feeds from what was known until the new is ready', async () => {
+  it('answers questions, news, data files and feeds from what was known until the new is ready', async () => {
     const db = await open();
     if (!placeOf(db)) return;
     await addMany(db);
     const { url } = await serveDatabase(db);
     const textOf = async (path: string) => (await fetch(url + path)).text();
-    const paths = ['/api/find?q=twin+7', '/data/v1/skins.json', '/changes.atom'];
+    const calls = ['/api/find?q=twin+7', '/api/skins/changes', '/api/changes'];
+    const paths = [...calls, '/data/v1/skins.json', '/changes.atom'];
     const before = await Promise.all(paths.map(textOf));
     await importBeside(db, { skins: [{ ...twin(7), texture: 'quite_new' }], assets: [] }, { dryRun: false });
     expect(await Promise.all(paths.map(textOf))).toEqual(before);
@@ -85,7 +90,8 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
       expect(texts.filter((text, at) => text === before[at])).toEqual([]);
       return texts;
     }, WAIT);
-    expect(after.map((text) => text.includes('quite_new'))).toEqual([true, true, true]);
+    const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new'];
+    expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
   });
 
   /** A change that cannot be committed: what is shown afterwards is what is there. */

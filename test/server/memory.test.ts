@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { createHelper } from '../../server/beside/helper.ts';
-import { dataFile } from '../../server/data-files/data-file.ts';
+import { createLine } from '../../server/beside/line.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -26,6 +28,26 @@ it('reads the archive only for the files that are made from it (docs: Data files
   expect(await Promise.all(['archive.json', 'guids.json', 'index.json', ''].map(isMade))).toEqual(
     Array(4).fill(missing),
   );
+});
+
+it('keeps nothing of a request that is answered, refused or given up: its signal may outlive it', async () => {
+  const { enter } = createLine({ each: 1 });
+  const hangUp = new AbortController();
+  const [{ signal: answered }, { signal: failed }, { signal: left }, { signal: gone }] = Array.from(
+    { length: 4 },
+    () => new AbortController(),
+  ) as [AbortController, AbortController, AbortController, AbortController];
+  await enter({ name: 'ann', signal: answered }).turn(async () => 'an answer');
+  await expect(enter({ name: 'ann', signal: failed }).turn(() => Promise.reject(new Error('no')))).rejects.toThrow();
+  enter({ name: 'ann', signal: left }).leave();
+  hangUp.abort();
+  await expect(enter({ name: 'ann', signal: hangUp.signal }).turn(async () => 'nothing')).rejects.toThrow();
+  const { turn } = enter({ name: 'ann', signal: gone });
+  expect([answered, failed, left, hangUp.signal, gone].map((one) => getEventListeners(one, 'abort').length)).toEqual([
+    0, 0, 0, 0, 1,
+  ]);
+  await turn(async () => 'an answer');
+  expect(getEventListeners(gone, 'abort')).toEqual([]);
 });
 
 it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { queueMessages } from '../../features/webhooks/server/queue-messages.ts';
+import { queueSuggestions } from '../../features/webhooks/server/queue-suggestions.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { originAt } from '../../server/program/origin.ts';
 import { sweep } from '../../server/sweep.ts';
-import { queueMessages } from '../../server/webhooks/queue-messages.ts';
-import { queueSuggestions } from '../../server/webhooks/queue-suggestions.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 import { askEverything } from '../support/ask-everything.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
@@ -37,6 +37,7 @@ const WHOLE: [RegExp, string][] = [
     'the sizes of all legends, which are kept',
   ],
   [/^select (?:\*|(?:"\w+"(?:, )?)+) from "archive_item"$/, 'the archive itself'],
+  [/^select distinct "kind", "group_name" from "archive_item"/, 'an import, which reads the whole archive'],
   [/^select 1 as "one" from "archive_item" limit/, 'whether there is an archive: one row is read'],
   [/from "archive_item" where "guid" is not null/, 'what finds assets by their GUIDs, which is kept'],
   [/^select distinct "group_name" from "batch_(gone_)?asset"$/, 'a legend gets another name, once in years'],

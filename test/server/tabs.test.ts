@@ -4,7 +4,9 @@ import { createActor, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { User } from '#contract/users/user.ts';
+import type { Drafts, Flow } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import type { AddDraft } from '#machines/rules/drafts.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
@@ -57,6 +59,9 @@ async function openTab(browser: Browser) {
   const window = browser.openWindow();
   const { app, session } = await import('../../src/app/wiring.ts');
   const { addSkin } = await import('../../src/wiring/skins/add-skin.ts');
+  const { flowCame } = await import('#machines/app/flows.ts');
+  const { addSkinPage } = await import('#machines/add-skin/add-skin.ts');
+  flowCame('addSkin', { machine: addSkin, ...addSkinPage } as Flow);
   const { loadSignedIn } = await import('../../src/world/person/profile.ts');
   const { findShownAccount } = await import('../../src/world/calls/shown-account.ts');
   const { rememberedUser } = await loadSignedIn();
@@ -122,7 +127,7 @@ async function openTab(browser: Browser) {
     /** Behind the question nothing can be pressed. */
     isAsked: () => actor.getSnapshot().matches({ tab: 'anothers' }),
     form: () => actor.getSnapshot().children.addSkin,
-    typed: () => actor.getSnapshot().context.drafts.addSkin?.ingamename,
+    typed: () => nameIn(actor.getSnapshot().context.drafts),
     stored: () => stored,
   };
 }
@@ -212,13 +217,15 @@ describe('two people in two tabs of one browser (docs: Tabs)', () => {
   }, 300_000);
 });
 
+const nameIn = ({ addSkin }: Drafts) => (addSkin as AddDraft | undefined)?.ingamename;
+
 function showsOnlyOwn(tab: Tab) {
   const { user } = tab.now().context;
   const texts = [tab.typed(), tab.form()?.getSnapshot().context.ingamename].filter((text) => text);
   if (user) expect(texts.filter((text) => !isBy(text ?? '', user))).toEqual([]);
   // What waits is by whom it waits for.
   for (const [id, { drafts }] of Object.entries(tab.stored().aside)) {
-    const text = drafts.addSkin?.ingamename;
+    const text = nameIn(drafts);
     if (text) expect(isBy(text, { _id: id })).toBe(true);
   }
 }

@@ -59,5 +59,5 @@ it('three comes with no page, only with the file and the thread that draw models
   const found = scripts().filter(({ text }) => /WebGLRenderer|TGALoader/.test(text));
   const names = found.map(({ name }) => basename(name).replace(/-[\w-]{7,8}\.js$/, ''));
   // Each thread has its own loader of old pictures.
-  expect(names.sort()).toEqual(['TGALoader', 'TGALoader', 'draw-pictures', 'read-pictures', 'show']);
+  expect(names.sort()).toEqual(['TGALoader', 'TGALoader', 'draw-pictures', 'read-pictures', 'show.online']);
 });

@@ -13,7 +13,6 @@ import { catalogueMachine } from '#machines/catalogue.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { connectionMachine } from '#machines/connection.ts';
 import { copyMachine } from '#machines/copy.ts';
-import { coverageMachine } from '#machines/coverage.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -47,7 +46,8 @@ import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { viewerMachine } from '#machines/viewer/viewer.ts';
-import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { coverageMachine } from '../../features/coverage/machine/coverage.ts';
+import { webhooksMachine } from '../../features/webhooks/machine/webhooks.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 
 /** All machines, in the order in which a visit meets them. */

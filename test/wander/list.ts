@@ -12,13 +12,11 @@ const starter: Starter = JSON.parse(
 );
 
 /** The first legends of the starter list, few enough to be drawn quickly. */
-export const legends: Legend[] = starter.skins
-  .slice(0, LEGENDS)
-  .map(({ legend, details }) => ({
-    _id: legend,
-    legend,
-    details: details.map((skin, at) => ({ ...skin, _id: `${legend}-${at}`, version: 1 })),
-  }));
+export const legends: Legend[] = starter.skins.slice(0, LEGENDS).map(({ legend, details }) => ({
+  _id: legend,
+  legend,
+  details: details.map((skin, at) => ({ ...skin, _id: `${legend}-${at}`, version: 1 })),
+}));
 
 /** Their assets, and for each legend a few that no skin uses. */
 export const archive: Archive = {

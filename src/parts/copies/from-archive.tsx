@@ -5,7 +5,7 @@ import { materialParts } from '#game-files/recipes/material-parts.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { count } from '#rules/count.ts';
-import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
+import { type Form, linesRecipe, type Recipe } from '#rules/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 
@@ -55,8 +55,8 @@ function Complete({ rows, assets, onCopy }: CompleteProps) {
 }
 
 const formsOf = (assets: readonly Asset[]): readonly Form[] => [
-  { label: 'Material parts', make: (rows) => listed('parts', materialParts(rows, assets).names) },
-  { label: 'GUIDs', make: (rows) => listed('GUIDs', guidsOf(rows, assets)) },
+  { label: 'Material parts', make: (rows) => linesRecipe('parts', materialParts(rows, assets).names) },
+  { label: 'GUIDs', make: (rows) => linesRecipe('GUIDs', guidsOf(rows, assets)) },
 ];
 
 const withoutParts = (materials: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Row } from '#game-files/recipes/row.ts';
 import { fillTemplate, templateFields, unknownFields } from '#game-files/recipes/template.ts';
 import { count } from '#rules/count.ts';
 import { MOST_LETTERS } from '#rules/recipes/first-template.ts';
-import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
+import { type Form, linesRecipe, type Recipe } from '#rules/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 import { useLater } from './use-later.ts';
@@ -52,7 +52,7 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
 
 const formOf = (template: string): Form => ({
   label: 'Your form',
-  make: (rows) => listed('lines', fillTemplate(template, rows).lines),
+  make: (rows) => linesRecipe('lines', fillTemplate(template, rows).lines),
 });
 
 function LeftOut({ template, rows }: Pick<Props, 'template' | 'rows'>) {

@@ -1,3 +1,5 @@
+import { joinTables } from '#contract/join-tables.ts';
+import * as features from '#features/index.staff.ts';
 import * as account from './account.ts';
 import * as around from './around.ts';
 import * as finding from './finding.ts';
@@ -12,4 +14,5 @@ export const mayBeKept: Readonly<Record<string, Lines | undefined>> = {
   ...finding,
   ...skins,
   ...owners,
+  ...joinTables(features, 'mayBeKept'),
 };

@@ -7,7 +7,6 @@ import type { takeBackMachine } from '#machines/rights/take-back.ts';
 import type { userPanelMachine } from '#machines/rights/user-panel.ts';
 import type { statusMachine } from '#machines/status.ts';
 import type { usersMachine } from '#machines/users/users.ts';
-import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import type { LinesOf } from './line.ts';
 
 export const users: LinesOf<typeof usersMachine> = {
@@ -70,36 +69,5 @@ export const reports: LinesOf<typeof reportsMachine> = {
       ...{ build: 'id', browser: 'id', by: 'text' },
     },
     endReport: 'nothing',
-  },
-};
-
-const webhook = {
-  _id: 'id',
-  name: 'text',
-  address: 'hook',
-  form: 'id',
-  about: 'id',
-  legend: 'id',
-  off: 'shape',
-  secret: 'secret',
-  last: 'shape',
-} as const;
-
-export const webhooks: LinesOf<typeof webhooksMachine> = {
-  events: {
-    'webhook.chosen': { id: 'id' },
-    'field.changed': ({ field }) => ({
-      field: 'id',
-      value: field === 'address' ? 'hook' : field === 'name' ? 'text' : 'id',
-    }),
-    'pause.toggled': { id: 'id' },
-    'test.requested': { id: 'id' },
-    'deletion.requested': { id: 'id' },
-  },
-  answers: {
-    loadWebhooks: { webhooks: webhook, legends: 'public' },
-    saveWebhook: { message: 'text', data: webhook },
-    removeWebhook: { message: 'text' },
-    testWebhook: { message: 'text', data: webhook },
   },
 };

@@ -1,5 +1,4 @@
 import type { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import type { coverageMachine } from '#machines/coverage.ts';
 import type { deleteSkinMachine } from '#machines/delete-skin.ts';
 import type { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import type { historyMachine } from '#machines/history.ts';
@@ -75,11 +74,6 @@ export const history: LinesOf<typeof historyMachine> = {
   events: { 'legend.changed': { value: 'text' }, 'person.changed': { value: 'text' }, 'batch.toggled': { id: 'id' } },
   answers: { loadHistory: 'shape' },
   input: { batch: 'id', skin: 'id' },
-};
-
-export const coverage: LinesOf<typeof coverageMachine> = {
-  events: { 'legend.toggled': { legend: 'public' }, 'kind.requested': { kind: 'id' } },
-  answers: { loadCoverage: 'public', mendClips: 'shape' },
 };
 
 export const importDesk: LinesOf<typeof importDeskMachine> = {

@@ -27,7 +27,7 @@ export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
 );
 
 /** Returns the event as a sentence, with the name of its passkey or token. */
-export const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>) =>
+const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>) =>
   detail ? `${said[kind]}: ${detail}` : said[kind];
 
 const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'a deleted account'}`);

@@ -2,7 +2,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { guidsOf } from '#game-files/recipes/guids.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
-import { forms, listed } from '#rules/recipes/recipes.ts';
+import { forms, linesRecipe } from '#rules/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import type { Copying } from './file-name.tsx';
@@ -15,8 +15,8 @@ export function Copies({ page: { legend, skin, assets }, copier }: Copying & { p
     ...forms
       .filter(({ label }) => !SHOWN_ELSEWHERE.includes(label) && (label !== 'RSX filter' || !isKnown(skin.model)))
       .map(({ label, make }) => ({ label, ...make(rows) })),
-    { label: 'Material parts', ...listed('parts', materialParts(rows, assets).names) },
-    { label: 'GUIDs', ...listed('GUIDs', guidsOf(rows, assets)) },
+    { label: 'Material parts', ...linesRecipe('parts', materialParts(rows, assets).names) },
+    { label: 'GUIDs', ...linesRecipe('GUIDs', guidsOf(rows, assets)) },
   ].filter(({ text }) => text !== '');
   if (recipes.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { CatalogueRef } from '#machines/catalogue.ts';
+import { type CatalogueRef, cataloguePage } from '#machines/catalogue.ts';
 import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { LegendView } from './legend-view.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = catalogue;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: catalogue, ...cataloguePage };
 
 type Props = { actor: CatalogueRef; Card: ComponentType<{ legend: string }> };
 

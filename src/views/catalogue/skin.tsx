@@ -1,10 +1,10 @@
-import type { CatalogueRef } from '#machines/catalogue.ts';
+import { type CatalogueRef, cataloguePage } from '#machines/catalogue.ts';
 import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { SkinView } from './skin-view.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = catalogue;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: catalogue, ...cataloguePage };
 
 /** The page of a skin (docs: Skin pages). */
 export default function Skin({ actor }: { actor: CatalogueRef }) {

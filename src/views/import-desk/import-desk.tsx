@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { type ImportDeskRef, importDeskPage } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
@@ -16,8 +16,8 @@ import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Review } from './review.tsx';
 
-/** Loaded with the view: neither is needed without the other. */
-export const flow = importDesk;
+/** Loaded with the view: neither is needed without the other. @public */
+export const flow = { machine: importDesk, ...importDeskPage };
 
 /** From the files of the game to the list (docs: Import desk). */
 export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
-import { DROP_QUESTION, deletionQuestion, type LegendsRef } from '#machines/legends/legends.ts';
+import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#machines/legends/legends.ts';
 import { count } from '#rules/count.ts';
 import { Act } from '../../parts/act.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
@@ -18,8 +18,8 @@ import { LegendForm } from './legend-form.tsx';
 import styles from './legends.module.css';
 import { List } from './list.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = legends;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: legends, ...legendsPage };
 
 /** The legends and their words in the game's files, for the owner (docs: Legends). */
 export default function Legends({ actor }: { actor: LegendsRef }) {

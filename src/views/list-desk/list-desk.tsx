@@ -13,8 +13,8 @@ import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 
-/** Loaded with the view: neither is needed without the other. */
-export const flow = listDesk;
+/** Loaded with the view: neither is needed without the other. @public */
+export const flow = { machine: listDesk };
 
 /** Loaded with the first list; if it fails to load, the list stays. */
 const loadAnswers = () => import('./answers.tsx');

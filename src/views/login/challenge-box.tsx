@@ -7,7 +7,7 @@ import { lazyPart } from '../../parts/lazy-view.tsx';
 import styles from './challenge-box.module.css';
 
 // Loaded only where the server asks for it.
-const Widget = lazyPart(() => import('./widget.tsx'));
+const Widget = lazyPart(() => import('./widget.online.tsx'));
 
 type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 

@@ -25,8 +25,8 @@ import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = login;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: login };
 
 /** For new accounts; without it the server judges the password. */
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>

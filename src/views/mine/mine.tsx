@@ -23,6 +23,7 @@ const Starred = lazyPart(() => import('./starred.tsx'));
 /** What a link or the account brings is loaded where there is some. */
 const Offers = lazyPart(() => import('./offers.tsx'));
 
+/** @public */
 export async function loadAhead() {
   if (hasStars()) await Starred.loadFirst();
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
-import { isNew, type NewsRef, type newsMachine } from '#machines/news.ts';
+import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -15,8 +15,8 @@ import { Group } from './group.tsx';
 import styles from './news.module.css';
 import type { Head } from './one-group.tsx';
 
-/** Loaded with the view: neither is needed without the other. */
-export const flow = news;
+/** Loaded with the view: neither is needed without the other. @public */
+export const flow = { machine: news, ...newsPage };
 
 type Props = {
   actor: NewsRef;

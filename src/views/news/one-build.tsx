@@ -1,10 +1,10 @@
-import type { NewsRef } from '#machines/news.ts';
+import { type NewsRef, newsPage } from '#machines/news.ts';
 import { news } from '../../wiring/skins/news.ts';
 import News from './news.tsx';
 import { OneGroup } from './one-group.tsx';
 
-/** Loaded with the view: neither is needed without the other. */
-export const flow = news;
+/** Loaded with the view: neither is needed without the other. @public */
+export const flow = { machine: news, ...newsPage };
 
 /** The changes of one build, batch or day (docs: A season to take along). */
 export default function OneBuild({ actor }: { actor: NewsRef }) {

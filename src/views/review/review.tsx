@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
-import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { type ReviewDeskRef, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
@@ -21,8 +21,8 @@ import { Queue } from './queue.tsx';
 import styles from './review.module.css';
 import { kindWords } from './words.ts';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = reviewDesk;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: reviewDesk, ...reviewDeskPage };
 
 const FAILED = 'The suggestions could not be loaded.';
 

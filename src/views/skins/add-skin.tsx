@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
+import { type AddSkinRef, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { hasAnimation, offered } from '#machines/add-skin/context.ts';
-import { mayOpen } from '#machines/rules/access.ts';
+import { pageAt } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
@@ -22,8 +22,8 @@ import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = addSkin;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: addSkin, ...addSkinPage };
 
 /** The page that adds a skin (docs: Add skin): the form, and the resulting row beside it. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {
@@ -79,7 +79,7 @@ function AddForm({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInput
                 {missing === 'textures' && hasTextures
                   ? `Every texture of ${legend} in the archive has its skin already.`
                   : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}{' '}
-                {missing === 'textures' && mayOpen('/admin/coverage', user) && (
+                {missing === 'textures' && pageAt('/admin/coverage', user) !== 'missing' && (
                   <>
                     <Link href="/admin/coverage">Coverage</Link> says which legends have textures without a skin.
                   </>

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { chosenSkin, DELETION_QUESTION, type DeleteSkinRef, NOTHING_TO_DELETE } from '#machines/delete-skin.ts';
+import {
+  chosenSkin,
+  DELETION_QUESTION,
+  type DeleteSkinRef,
+  deleteSkinPage,
+  NOTHING_TO_DELETE,
+} from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { Act } from '../../parts/act.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
@@ -13,8 +19,8 @@ import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = deleteSkin;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: deleteSkin, ...deleteSkinPage };
 
 /** Deleting a skin (docs: Delete skin). */
 export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { isGone } from '#machines/edit-skin/context.ts';
-import { type EditSkinRef, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
+import { type EditSkinRef, editSkinPage, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
@@ -16,8 +16,8 @@ import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = editSkin;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: editSkin, ...editSkinPage };
 
 /** Editing a skin (docs: Edit skin). */
 export default function EditSkin({ actor }: { actor: EditSkinRef }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { SKIN_GONE } from '#machines/rules/skin-gone.ts';
-import type { SuggestRef } from '#machines/suggest/suggest.ts';
+import { type SuggestRef, suggestPage } from '#machines/suggest/suggest.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
@@ -10,8 +10,8 @@ import { suggest } from '../../wiring/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';
 import styles from './suggest.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = suggest;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: suggest, ...suggestPage };
 
 /** The form with which anybody suggests a change of the list (docs: Suggestions). */
 export default function Suggest({ actor }: { actor: SuggestRef }) {

@@ -15,10 +15,10 @@ import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './
 import { Chips, Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
-/** Loaded with the view: neither is needed without the other. */
-export const flow = translator;
+/** Loaded with the view: neither is needed without the other. @public */
+export const flow = { machine: translator };
 
-/** Chips of a drawn document stay where they are: they do not go while their file comes. */
+/** Chips of a drawn document stay where they are: they do not go while their file comes. @public */
 export async function loadAhead() {
   if (import.meta.env.SSR || document.querySelector('[aria-label="Narrowed to"]'))
     await Chips.loadFirst().catch(() => {});

@@ -6,7 +6,7 @@ import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users
 import { Differences } from '../../parts/history/differences.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
-import { columns, fieldDifferences, shown } from './user-change.ts';
+import { columns, fieldDifferences, valueInWords } from './user-change.ts';
 import styles from './users.module.css';
 
 /** The question before a user is updated or deleted (docs: Manage users). */
@@ -42,7 +42,7 @@ export function Question({ actor }: { actor: UsersRef }) {
         {[...handleNames, ...rightNames].map((name) => (
           <div key={name}>
             <dt>{columns[name]}</dt>
-            <dd>{shown(fields[name])}</dd>
+            <dd>{valueInWords(fields[name])}</dd>
           </div>
         ))}
       </dl>

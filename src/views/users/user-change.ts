@@ -15,14 +15,15 @@ export const columns = {
 } as const satisfies Record<keyof Fields, string>;
 
 /** A value as people read it. */
-export const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'none' : value ? 'yes' : 'no');
+export const valueInWords = (value: string | boolean) =>
+  typeof value === 'string' ? value || 'none' : value ? 'yes' : 'no';
 
 /** The fields that differ, in words. */
 export const fieldDifferences = (before: Fields, after: Fields): Difference[] =>
   differences(before, after).map(({ name, ...values }) => ({
     field: columns[name],
-    before: shown(values.before),
-    after: shown(values.after),
+    before: valueInWords(values.before),
+    after: valueInWords(values.after),
   }));
 
 /** The fields that differ between before and after; none when the user was created or deleted. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { UsersRef } from '#machines/users/users.ts';
+import { type UsersRef, usersPage } from '#machines/users/users.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -13,8 +13,8 @@ import { Table } from './table.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './users.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = users;
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: users, ...usersPage };
 
 /** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {

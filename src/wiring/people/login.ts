@@ -38,7 +38,7 @@ export const login = loginMachine.provide({
       return awaitPasskey(await call('offerSignIn', { signal }), signal);
     }),
     choosePasskey: fromPromise(async ({ signal }) => {
-      const { choosePasskey } = await import('../../world/person/passkeys.ts');
+      const { choosePasskey } = await import('../../world/person/passkeys.online.ts');
       return choosePasskey(await call('offerSignIn', { signal }), signal);
     }),
     signInByPasskey: fromPromise(async ({ input, signal }) => {

@@ -11,7 +11,7 @@ export const proof = proofMachine.provide({
     }),
     proveByPasskey: fromPromise(async ({ signal }) => {
       const offer = await call('offerProof', { signal });
-      const { choosePasskey } = await import('../../world/person/passkeys.ts');
+      const { choosePasskey } = await import('../../world/person/passkeys.online.ts');
       return call('prove', { body: { passkey: await choosePasskey(offer, signal) }, signal });
     }),
   },

@@ -1,6 +1,6 @@
-import type { accountCalls } from '#contract/account-calls.ts';
 import { ACCOUNT_HEADER, type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
+import { featureCalls } from '#contract/feature-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
@@ -43,7 +43,8 @@ export function call<Name extends CallName, Reply>(
 ): Promise<Reply>;
 export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Sent<Name>>;
 export async function call(name: CallName, along: Anything = {}) {
-  const ofGuests: Call | undefined = guestCalls[name as keyof typeof guestCalls];
+  const known = here[name];
+  const ofGuests = known?.who === 'anyone' ? known : undefined;
   const { params = {}, query = {}, account = ofGuests ? undefined : shownAccount(), ...rest } = along;
   const make = async ({ method, path, changes = [] }: Call, send: Send) => {
     const answer = await requesterFor(account, send)(method, addressOf(path, params, query), rest);
@@ -53,8 +54,11 @@ export async function call(name: CallName, along: Anything = {}) {
   if (ofGuests) return make(ofGuests, sendByFetch);
   // The code and the table for calls of accounts are loaded with the first such call: guests make none (decision 031).
   const { makeForAccount } = await import('./for-account.ts');
-  return makeForAccount(name as keyof typeof accountCalls, make);
+  return makeForAccount(name, make);
 }
+
+/** The calls whose rows every page has. */
+const here: Partial<Record<CallName, Call>> = { ...guestCalls, ...featureCalls };
 
 /** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */
 const requesterFor = (account: string | undefined, send: Send) =>

@@ -1,21 +1,25 @@
 import { accountCalls } from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { RequestFailure } from '#contract/failure.ts';
+import { featureCalls } from '#contract/feature-calls.ts';
 import { profileIn } from './profile-in.ts';
 import { askForProof } from './proof.ts';
 import type { Send } from './requester.ts';
 import { sendByKy } from './send-by-ky.ts';
 import { accountSeen } from './signals.ts';
 
+const rows: Partial<Record<CallName, Call>> = { ...accountCalls, ...featureCalls };
+
 /**
  * Makes a call for the account that is signed in. When the server wants a fresh proof, asks for it and repeats the
  * call. When another account is signed in, reports that account to the page.
  */
 export async function makeForAccount<Reply>(
-  name: keyof typeof accountCalls,
+  name: CallName,
   make: (row: Call, send: Send) => Promise<Reply>,
 ): Promise<Reply> {
-  const row = accountCalls[name];
+  const row = rows[name] as Call;
   try {
     return await make(row, sendByKy).catch(async (failure: Partial<RequestFailure>) => {
       if (failure.code !== 'proof_needed') throw failure;

@@ -11,7 +11,7 @@ export async function storedDrafts(): Promise<Unfinished> {
   if (text === null) return NOTHING_UNFINISHED;
   // The schema is downloaded only when there are drafts. If that fails, nothing starts, because that would drop them.
   const { unfinishedIn } = await import('./unfinished.ts');
-  return unfinishedIn(text) ?? NOTHING_UNFINISHED;
+  return (await unfinishedIn(text)) ?? NOTHING_UNFINISHED;
 }
 
 /** The list that this account, or a guest, translates in this tab, as it was before a reload. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { joinTables } from '#contract/join-tables.ts';
 import { SentSkin } from '#contract/skins/sent-skin.ts';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
 import { skinOf } from '#contract/skins/skin-reply.ts';
 import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { handleNames, rightNames } from '#contract/users/user.ts';
+import * as features from '#features/index.staff.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
@@ -11,12 +13,11 @@ import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
 import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
 import type { Draft } from '#machines/rules/users.ts';
-import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
+import type { EntriesOf, LoadDraft } from './stored-draft.ts';
 
-/** A schema for every field of a type, including optional ones: a forgotten field does not compile. */
-type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]> };
+const ofFeatures = joinTables(features, 'drafts');
 
 /** An unusable draft, such as one of an older version, is dropped; the others stay. */
 const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -57,15 +58,6 @@ const legendDraft = {
   fields: typedLegend,
 } satisfies EntriesOf<LegendDraft>;
 
-const typedWebhook = v.object(v.entriesFromList(webhookFields, v.string()));
-
-const webhookDraft = {
-  id: v.string(),
-  version: v.number(),
-  begun: typedWebhook,
-  fields: typedWebhook,
-} satisfies EntriesOf<WebhookDraft>;
-
 const suggestTexts = v.object(v.entriesFromList(suggestionTextNames, v.string())) satisfies v.GenericSchema<
   unknown,
   SuggestTexts
@@ -86,29 +78,32 @@ const reviewDraft = {
   text: v.string(),
 } satisfies EntriesOf<ReviewDraft>;
 
-const drafts = {
+const ofCore = {
   addSkin: droppable(v.object(addDraft)),
   editSkin: droppable(v.object(editDraft)),
   users: droppable(v.record(v.string(), v.object(userDraft))),
   importDesk: droppable(v.undefined()),
   legends: droppable(v.object(legendDraft)),
-  webhooks: droppable(v.object(webhookDraft)),
   suggest: droppable(v.object(suggestDraft)),
   reviewDesk: droppable(v.object(reviewDraft)),
-} satisfies EntriesOf<Drafts>;
+} satisfies EntriesOf<Omit<Drafts, keyof typeof ofFeatures>>;
 
 const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);
 
-/** The unfinished input that a tab has stored (docs: Drafts). */
-export const StoredUnfinished = v.object({
-  author: v.nullable(v.string()),
-  drafts: v.object(drafts),
-  interrupted,
-  aside: v.fallback(v.record(v.string(), v.object({ drafts: v.object(drafts), interrupted })), {}),
-} satisfies EntriesOf<Unfinished>);
-
-/** Reads unfinished input from a stored text; undefined when the text has another shape. */
-export function unfinishedIn(text: string): Unfinished | undefined {
-  const { success, output } = v.safeParse(v.pipe(JsonText, StoredUnfinished), text);
+/** Reads the unfinished input that a tab has stored (docs: Drafts); undefined when the text has another shape. */
+export async function unfinishedIn(text: string): Promise<Unfinished | undefined> {
+  const loads: [string, LoadDraft][] = Object.entries(ofFeatures);
+  const loaded = loads.map(async ([name, load]) => [name, droppable((await load()).StoredDraft)] as const);
+  const drafts: v.GenericSchema<unknown, Drafts> = v.object({
+    ...ofCore,
+    ...Object.fromEntries(await Promise.all(loaded)),
+  });
+  const stored = v.object({
+    author: v.nullable(v.string()),
+    drafts,
+    interrupted,
+    aside: v.fallback(v.record(v.string(), v.object({ drafts, interrupted })), {}),
+  } satisfies EntriesOf<Unfinished>);
+  const { success, output } = v.safeParse(v.pipe(JsonText, stored), text);
   return success ? output : undefined;
 }

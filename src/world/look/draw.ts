@@ -2,7 +2,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Drawing, DrawingOrder } from '#machines/viewer/context.ts';
 import type { DrawingEvent } from '#machines/viewer/setup.ts';
 import { NO_GRAPHICS } from './no-graphics.ts';
-import type { Show } from './show.ts';
+import type { Show } from './show.online.ts';
 
 /** Draws a model. three.js loads here and nowhere else. Its memory is freed with its state. */
 export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, receive }) => {
@@ -12,7 +12,7 @@ export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, re
   let show: Show | undefined;
   let isOver = false;
   receive((order) => (show ? show.follow(order as DrawingOrder) : waiting.push(order as DrawingOrder)));
-  import('./show.ts').then(
+  import('./show.online.ts').then(
     ({ beginShow }) => {
       if (isOver) return;
       show = beginShow(input, {

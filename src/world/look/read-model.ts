@@ -8,7 +8,7 @@ import { upOf } from './folder-ups.ts';
 /** Reads a `.cast` file in a thread. What draws it comes meanwhile; the actor `draw` says when it does not. */
 export const readModel = fromPromise<ReadModel, { files: readonly ChosenFile[] }>(
   async ({ input: { files }, signal }) => {
-    import('./show.ts').catch(() => {});
+    import('./show.online.ts').catch(() => {});
     const thread = new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' });
     const answer = await askOnce<ReturnType<typeof readCast>>(thread, { files, signal });
     return 'problem' in answer ? answer : { ...answer, up: upOf(files[0]?.path ?? '') };

@@ -1,12 +1,12 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation } from '#contract/signing-in/passkey.ts';
 import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
-import { asked } from './passkeys.ts';
+import { askBrowser } from './passkeys.online.ts';
 
 /** Has the browser make a passkey; rejects with a message to show when it made none. */
 export async function makePasskey(offer: PasskeyCreation, signal: AbortSignal): Promise<PasskeyMade> {
   const optionsJSON = offer as PublicKeyCredentialCreationOptionsJSON;
-  const { id, rawId, response } = await asked(signal, 'make', () => startRegistration({ optionsJSON }));
+  const { id, rawId, response } = await askBrowser(signal, 'make', () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
 }

@@ -14,7 +14,7 @@ export const isOffering = async () =>
  */
 export async function awaitPasskey(offer: PasskeyRequest, signal: AbortSignal): Promise<PasskeyUse> {
   if (!('parseRequestOptionsFromJSON' in PublicKeyCredential && 'toJSON' in PublicKeyCredential.prototype)) {
-    return (await import('./passkeys.ts')).awaitPasskey(offer, signal);
+    return (await import('./passkeys.online.ts')).awaitPasskey(offer, signal);
   }
   const request = PublicKeyCredential.parseRequestOptionsFromJSON(offer as PublicKeyCredentialRequestOptionsJSON);
   signal.throwIfAborted();

@@ -8,7 +8,7 @@ import { legendEdit } from '#machines/legends/setup.ts';
 import { acceptance } from '#machines/review-desk/setup.ts';
 import { notSavedToast } from '#machines/save-toast.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
-import { webhookEdit } from '#machines/webhooks/setup.ts';
+import { webhookEdit } from '../../../features/webhooks/machine/setup.ts';
 import { person } from '../../support/person.ts';
 import { sendTo } from '../send-to.ts';
 import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';

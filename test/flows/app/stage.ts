@@ -55,7 +55,7 @@ const reasons = {
 
 const GONE_BACK = 'test/browser/back.test.ts leaves a search after 2 s';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
-const HOOKS = 'the page asks about drafts like the page of the legends: test/browser/webhooks.test.ts';
+const HOOKS = 'the page asks about drafts like the page of the legends: features/webhooks/test/browser.test.ts';
 const SUGGESTING = 'the page asks about drafts like the page of the legends: test/browser/suggestions.test.ts';
 const REVIEW = 'the page asks about drafts like the page of the legends: test/flows/review-desk/stage.ts';
 const TABS = 'another tab of the same browser takes the session over: test/browser/tabs.test.ts';

@@ -1,37 +1,41 @@
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { addSkinMachine, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
-import { catalogueMachine } from '#machines/catalogue.ts';
-import { coverageMachine } from '#machines/coverage.ts';
-import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import { legendsMachine } from '#machines/legends/legends.ts';
+import { type Flow, type FlowMachines, flowCame } from '#machines/app/flows.ts';
+import { catalogueMachine, cataloguePage } from '#machines/catalogue.ts';
+import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin.ts';
+import { editSkinMachine, editSkinPage } from '#machines/edit-skin/edit-skin.ts';
+import { importDeskMachine, importDeskPage } from '#machines/import-desk/import-desk.ts';
+import { legendsMachine, legendsPage } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { newsMachine } from '#machines/news.ts';
-import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
-import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { newsMachine, newsPage } from '#machines/news.ts';
+import { reviewDeskMachine, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
+import { suggestMachine, suggestPage } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { usersMachine } from '#machines/users/users.ts';
-import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { usersMachine, usersPage } from '#machines/users/users.ts';
+import { coverageMachine, coveragePage } from '../../../features/coverage/machine/coverage.ts';
+import { webhooksMachine, webhooksPage } from '../../../features/webhooks/machine/webhooks.ts';
+
+const flows = {
+  login: { machine: loginMachine },
+  translator: { machine: translatorMachine },
+  addSkin: { machine: addSkinMachine, ...addSkinPage },
+  editSkin: { machine: editSkinMachine, ...editSkinPage },
+  deleteSkin: { machine: deleteSkinMachine, ...deleteSkinPage },
+  suggest: { machine: suggestMachine, ...suggestPage },
+  users: { machine: usersMachine, ...usersPage },
+  importDesk: { machine: importDeskMachine, ...importDeskPage },
+  coverage: { machine: coverageMachine, ...coveragePage },
+  reviewDesk: { machine: reviewDeskMachine, ...reviewDeskPage },
+  legends: { machine: legendsMachine, ...legendsPage },
+  listDesk: { machine: listDeskMachine },
+  news: { machine: newsMachine, ...newsPage },
+  webhooks: { machine: webhooksMachine, ...webhooksPage },
+  catalogue: { machine: catalogueMachine, ...cataloguePage },
+};
+for (const [name, flow] of Object.entries(flows)) flowCame(name as keyof typeof flows, flow as Flow);
 
 /** The app with the machines that load later on the page. */
 export const wholeApp = appMachine.provide({
-  actors: {
-    login: loginMachine,
-    translator: translatorMachine,
-    addSkin: addSkinMachine,
-    editSkin: editSkinMachine,
-    deleteSkin: deleteSkinMachine,
-    suggest: suggestMachine,
-    users: usersMachine,
-    importDesk: importDeskMachine,
-    coverage: coverageMachine,
-    reviewDesk: reviewDeskMachine,
-    legends: legendsMachine,
-    listDesk: listDeskMachine,
-    news: newsMachine,
-    webhooks: webhooksMachine,
-    catalogue: catalogueMachine,
-  },
+  actors: Object.fromEntries(Object.entries(flows).map(([name, { machine }]) => [name, machine])) as FlowMachines,
 });

@@ -10,7 +10,7 @@ import { newSite, readAt } from '../sites.ts';
 
 const TEARS = 8;
 // Fewer than SQLite collects before it moves them from the log into the file.
-const CHANGES = 50;
+const CHANGES = 25;
 
 /**
  * The log of the embedded database is cut or changed at random after a kill, as by a bad disk: the rest is the site at

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { given } from '../lists/given.ts';
+import { valueIn } from '../lists/given.ts';
 import { damaged, type Kept, keptIn, sha256Of } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';
 
@@ -20,7 +20,7 @@ export async function verify({
   if (!isWhole(place, kept)) throw damaged(place);
   const said = `${kept.files.length} files of ${kept.site} are whole. They were compared with it on ${dayOf(kept)}.`;
   if (offline) return `${said}\n`;
-  const { files } = given(await createClient({ site: kept.site, ...(fetch && { fetch }) }).index());
+  const { files } = valueIn(await createClient({ site: kept.site, ...(fetch && { fetch }) }).index());
   const there = new Map(files.map(({ address, sha256 }) => [address, sha256]));
   const isOld = kept.files.some(({ name, sha256 }) => (there.get(`/data/v1/${name}`) ?? sha256) !== sha256);
   if (!isOld) return `${said} They are the newest.\n`;

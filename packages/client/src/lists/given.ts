@@ -3,7 +3,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Answer, Problem } from '../site/answer.ts';
 
 /** The value of an answer; a problem becomes its sentence and an exit code. */
-export function given<Value>(answer: Answer<Value>): Value {
+export function valueIn<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value;
   throw new CannotStart(answer.problem.message, { exitCode: codeOf(answer.problem) });
 }

@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Client, DataIndex } from '../site/client.ts';
 import { skins as skinsForm } from '../site/list.ts';
-import { given } from './given.ts';
+import { valueIn } from './given.ts';
 import { GUIDS, KEPT, type Kept, type KeptFile, LEGENDS, readKept, SKINS, sha256Of } from './kept.ts';
 
 /** What a pull brought: the files that are new, those that stayed, and whether only changes of the skins came. */
@@ -24,7 +24,7 @@ export async function pullLists(client: Client, place: string, now: number): Pro
   const known = readKept(place);
   const own = known?.site === client.site ? known : undefined;
   for (let time = 0; time < TIMES; time += 1) {
-    const index = given(await client.index());
+    const index = valueIn(await client.index());
     const texts = await bring(client, index, own && { place, kept: own });
     if (texts) return keep(place, { site: client.site, index, texts, before: known, own, now });
   }
@@ -47,7 +47,7 @@ async function bring(client: Client, { files }: DataIndex, before: { place: stri
     if (text === undefined || sha256Of(text) !== sha256) return;
     texts.push({ name, text });
   }
-  const legends = given(await client.legends());
+  const legends = valueIn(await client.legends());
   return [...texts, { name: LEGENDS, text: JSON.stringify(legends) }];
 }
 
@@ -65,11 +65,11 @@ function keptText({ place, kept: { folder, files } }: { place: string; kept: Kep
 }
 
 async function newText(client: Client, name: string, old: string | undefined) {
-  if (name === SKINS && old !== undefined) return skinsForm.write(given(await client.skins(listIn(old))));
+  if (name === SKINS && old !== undefined) return skinsForm.write(valueIn(await client.skins(listIn(old))));
   const said = await client.file(name);
   // It has just gone, and the index with it.
   if (!said.ok && said.problem.status === 404) return;
-  return given(said);
+  return valueIn(said);
 }
 
 function listIn(text: string) {

@@ -1,0 +1,99 @@
+import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { nameKey } from '#contract/text.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
+import { matchArt } from '#rules/skins/art.ts';
+import { legendOptions, usedTextures } from '#rules/skins/asset-options.ts';
+import { type CoverageLine, coverageKinds, type LegendCoverage } from '../coverage.ts';
+import type { ArchiveSide, Options } from './archive-side.ts';
+import { doublesIn } from './doubles.ts';
+import { pairedOnce } from './paired-once.ts';
+import { linesOf } from './skin-lines.ts';
+
+/** A legend's skins, and the clips in its row. */
+type Group = Pick<Legend, 'legend' | 'details'> & { clips?: string | undefined };
+
+export type Lists = {
+  legends: readonly Group[];
+  side: ArchiveSide;
+  goneSkins: ReadonlySet<string>;
+};
+
+/** A legend with all the work that is left for it; its lines are built on request. */
+export type Covered = LegendCoverage & { lines: () => CoverageLine[] };
+
+/**
+ * The work that is left for each legend, in one pass over skins and archive (docs: Coverage). A group of the archive
+ * counts as a legend when it has skins or a texture that a skin could have.
+ */
+export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
+  const used = { textures: usedTextures(legends), models: usedModels(legends) };
+  const { waiting } = side;
+  const groupOf = new Map(legends.map((group) => [nameKey(group.legend), group]));
+  return legendOptions(side.archive, legends).flatMap((legend) => {
+    const { details: skins = [], clips } = groupOf.get(nameKey(legend)) ?? {};
+    const { textures, models } = side.options.get(nameKey(legend)) ?? NO_OPTIONS;
+    if (skins.length + textures.length === 0) return [];
+    const isImported = !side.archive.starter;
+    const hasList = { model: isImported && models.length > 0, texture: isImported && textures.length > 0 };
+    const free = {
+      textures: textures.filter((texture) => !used.textures.has(texture) && !waiting.has(texture)),
+      models: models.filter((model) => !used.models.has(model) && !waiting.has(model)),
+    };
+    const { left, worn } = pairedOnce(free, models, skins);
+    const ofSkins = [
+      ...skins.flatMap((skin) => [
+        ...linesOf(skin, { ...side, goneSkins, hasList, fits: worn.get(skin._id) }),
+        ...sharedClipsOf(skin, clips),
+      ]),
+      ...doublesIn(skins),
+    ];
+    return [
+      {
+        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: kindCounts(ofSkins, left) },
+        lines: () => [...assetLines(left, free, models), ...ofSkins],
+      },
+    ];
+  });
+}
+
+const NO_OPTIONS: Options = { textures: [], models: [] };
+
+const usedModels = (legends: Lists['legends']) =>
+  new Set(legends.flatMap(({ details }) => details.map(({ model }) => model)));
+
+/** The assets that are left for lines of their own, each with the asset that goes with it. */
+function assetLines({ textures, models }: Options, free: Options, all: readonly string[]): CoverageLine[] {
+  const { modelOf, textureOf } = matchArt(all, free.textures);
+  return [
+    ...textures.map((texture): CoverageLine => ({ kind: 'textures', texture, ...named('model', modelOf(texture)) })),
+    ...models.map((model): CoverageLine => ({ kind: 'models', model, ...named('texture', textureOf(model)) })),
+  ];
+}
+
+const named = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [One in Name]?: string };
+
+function completeOf(skins: readonly Skin[], lines: readonly CoverageLine[]) {
+  const open = new Set(lines.flatMap((line) => ('_id' in line ? [line._id] : [])));
+  return skins.filter(({ _id }) => !open.has(_id)).length;
+}
+
+function kindCounts(lines: readonly CoverageLine[], { textures, models }: Options) {
+  const counts = coverageKinds.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]);
+  return {
+    ...Object.fromEntries(counts),
+    textures: textures.length,
+    models: models.length,
+  } as LegendCoverage['counts'];
+}
+
+type Line = Extract<CoverageLine, { kind: 'animations' }>;
+
+/**
+ * A skin whose animation is a rig shared by all legends of a size (old readings of files recorded such rigs), and the
+ * clips of its legend's row, if it has any (docs: Coverage).
+ */
+function sharedClipsOf({ _id, ingamename, animation }: Skin, clips: string | undefined): Line[] {
+  if (!animation || !isSharedRig(animation.toLowerCase())) return [];
+  return [{ kind: 'animations', _id, ingamename, animation, ...(clips !== undefined && { clips }) }];
+}

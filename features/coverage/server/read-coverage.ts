@@ -1,0 +1,38 @@
+import { nameKey } from '#contract/text.ts';
+import { compare } from '#rules/compare.ts';
+import type { Answer } from '#server/http/router.ts';
+import type { CoverageKind, CoverageLine, CoverageReply } from '../coverage.ts';
+import type { Covered } from '../rules/coverage-of.ts';
+import type { CurrentCoverage } from './kept-coverage.ts';
+
+/** How many lines of each kind are sent unasked. */
+const FIRST = 20;
+
+/**
+ * `GET /api/coverage`: what is left to do for each legend; `?legend=` adds the first lines of each kind for it,
+ * `&kind=` all lines of one kind.
+ */
+export const readCoverage =
+  (current: CurrentCoverage): Answer<'readCoverage'> =>
+  async ({ c, query }) =>
+    c.json(replyOf(await current(), query));
+
+type Asked = { legend: string; kind?: CoverageKind | undefined };
+
+function replyOf(covered: readonly Covered[], { legend, kind }: Asked): CoverageReply {
+  const asked = covered.find((one) => nameKey(one.legend) === nameKey(legend));
+  return {
+    legends: covered.map(({ lines, ...counted }) => counted),
+    lines: asked ? firstOfEach(asked.lines(), kind) : [],
+  };
+}
+
+/** By name, each kind separately. */
+const firstOfEach = (lines: readonly CoverageLine[], whole: CoverageKind | undefined) =>
+  [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, some]) => {
+    const sorted = some.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
+    return kind === whole ? sorted : sorted.slice(0, FIRST);
+  });
+
+const nameOf = (line: CoverageLine) =>
+  'ingamename' in line ? line.ingamename : line.kind === 'textures' ? line.texture : line.model;

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
+import { Act } from '#src/parts/act.tsx';
+import { useAppSelector } from '#src/parts/app-context.ts';
+import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
+import { Retry } from '#src/parts/retry.tsx';
+import { StaffPage } from '#src/parts/staff/staff-page.tsx';
+import type { LegendCoverage } from '../coverage.ts';
+import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
+import styles from './coverage.module.css';
+import { leftOf } from './left-of.ts';
+import { Legend } from './legend.tsx';
+import { coverage } from './wiring.ts';
+
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: coverage, ...coveragePage };
+
+/** The work left for each legend, with links to the forms (docs: Coverage). */
+export default function Coverage({ actor }: { actor: CoverageRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legends } = snapshot.context;
+  const isLoading = snapshot.matches('loading');
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRequest(
+    snapshot.matches('mending'),
+    isLoading,
+    () => page.current?.querySelector<HTMLElement>('li button:enabled') ?? heading.current,
+  );
+  const retry = () => actor.send({ type: 'retry.requested' });
+  const isNew = legends.length === 0;
+  return (
+    <StaffPage
+      actor={actor}
+      ref={page}
+      title="Coverage"
+      heading={heading}
+      lead={<p role="status">{!isNew && sayLeft(legends)}</p>}
+      isBusy={isLoading}
+      isLoading={isNew && isLoading}
+      failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
+    >
+      <Mend actor={actor} legends={legends} />
+      {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}
+      {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
+      <ul className={styles.legends}>
+        {legends.map((one) => (
+          <Legend key={one.legend} coverage={one} actor={actor} />
+        ))}
+      </ul>
+    </StaffPage>
+  );
+}
+
+/** Sets their legends' own animations on skins that have a shared one, as one batch that can be undone. */
+function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly LegendCoverage[] }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const wrong = legends.reduce((sum, { counts }) => sum + counts.animations, 0);
+  if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
+  const skins = wrong === 1 ? '1 skin has' : `${count(wrong)} skins have`;
+  return (
+    <p className={`cluster muted ${styles.mend}`}>
+      <span>{skins} an animation that all legends share.</span>
+      <Act actor={actor} event={{ type: 'mend.requested' }}>
+        Set their legends’ own animations
+      </Act>
+    </p>
+  );
+}
+
+function sayLeft(legends: readonly LegendCoverage[]) {
+  const open = legends.map(leftOf).filter((left) => left > 0);
+  const left = open.reduce((sum, one) => sum + one, 0);
+  if (left === 0) return 'Nothing left to do: every asset has its skin, and every skin its assets.';
+  const things = left === 1 ? 'thing' : 'things';
+  return `${count(left)} ${things} left to do for ${count(open.length)} of ${count(legends.length)} legends.`;
+}

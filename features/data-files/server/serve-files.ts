@@ -1,0 +1,123 @@
+import type { Context, Hono } from 'hono';
+import { nameKey } from '#contract/text.ts';
+import { latest } from '#rules/latest.ts';
+import { ask } from '#server/beside/ask.ts';
+import { isLarge } from '#server/database/is-large.ts';
+import { revisionOf } from '#server/database/revision.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Env } from '#server/http/env.ts';
+import { inTurn } from '#server/http/in-turn.ts';
+import { packedBytes } from '#server/http/kept-bytes.ts';
+import { type KeptFile, sendFile } from '#server/http/send-file.ts';
+import { Refused } from '#server/program/refused.ts';
+import { dataFile, type SaidFile } from './data-file.ts';
+import { FOLDER } from './made-file.ts';
+
+const METHODS = 'GET, HEAD';
+/** The name of no file. */
+const NO_NAME = '/';
+
+type From = Pick<Deps, 'db' | 'now' | 'settings'>;
+
+/** Serves the data files (docs: Data files). Nothing else is below `/data`. */
+export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }: From) {
+  const find = keptFiles(db, (name, since) => ask(db, dataFile, { name, since, archive, now: now() }));
+  app.use('/data/*', openToAll);
+  app.get('/data/*', async (c) => {
+    const name = nameIn(c) ?? NO_NAME;
+    const since = c.req.query('since');
+    // There are as many of them as revisions.
+    const file = await (since === undefined ? find(name, since) : inTurn(c, db, () => find(name, since)));
+    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for the existing ones.`);
+    // Caches in between keep it for a minute, and answer with it while they fetch a new one. After your own change, a
+    // browser requests what has changed, so no cache may keep an earlier answer to that.
+    c.header('Cache-Control', file.isDelta ? 'no-cache' : 'public, max-age=60, stale-while-revalidate=600');
+    return sendFile(c, file);
+  });
+  app.options('/data/*', (c) => {
+    c.header('Allow', METHODS);
+    c.header('Access-Control-Allow-Methods', METHODS);
+    c.header('Access-Control-Allow-Headers', 'If-None-Match, If-Range, Range');
+    c.header('Access-Control-Max-Age', '86400');
+    return c.json({ message: `A file takes ${METHODS}.` });
+  });
+  app.all('/data/*', () => {
+    throw new Refused(405, 'method_not_allowed', `A file takes ${METHODS} only.`, { headers: { Allow: METHODS } });
+  });
+}
+
+async function openToAll(c: Context<Env>, next: () => Promise<void>) {
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag, Retry-After');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  await next();
+}
+
+/** Returns the requested file name, in any case; undefined when it cannot be one. */
+function nameIn(c: Context<Env>) {
+  const { pathname } = new URL(c.req.url);
+  const [, name] = /^\/data\/v1(?:\/(.*))?$/.exec(pathname) ?? [];
+  // An encoded slash does not separate folders.
+  if (name === undefined || /%2f/i.test(name)) return undefined;
+  try {
+    return nameKey(decodeURIComponent(name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** More than there are files, and as many deltas as there are revisions that clients ask about regularly. */
+const MOST = { whole: 1000, deltas: 20 };
+/** How many files, the most recently asked for, are made again before others learn of a change. */
+const AHEAD = 8;
+
+type Read = (name: string, since: string | undefined) => Promise<SaidFile | undefined>;
+
+/**
+ * Prepared files, kept until a list changes. Those of long lists stay until the next ones are ready, all of them at
+ * once: the index has their sums.
+ */
+function keptFiles(db: Database, read: Read) {
+  let kept: ReturnType<typeof filesOf> | undefined;
+  let next: typeof kept;
+
+  async function renew(made: NonNullable<typeof kept>) {
+    next = made;
+    const asked = kept?.whole.newest(AHEAD) ?? [];
+    await Promise.allSettled(asked.map(([name]) => made.find(name, undefined)));
+    kept = made;
+    next = undefined;
+  }
+
+  return async (name: string, since: string | undefined) => {
+    const revision = await revisionOf(db, ['skins', 'archive']);
+    if (kept?.revision !== revision && next?.revision !== revision) {
+      const made = filesOf(revision, read);
+      if (kept && (await isLarge(db))) void renew(made);
+      else kept = made;
+    }
+    // What has changed is asked for by those who know of it.
+    const files = since === undefined ? kept : (next ?? kept);
+    return files?.find(name, since);
+  };
+}
+
+function filesOf(revision: number, read: Read) {
+  const whole = latest<string, Promise<ServedFile | undefined>>(MOST.whole);
+  const deltas = latest<string, Promise<ServedFile | undefined>>(MOST.deltas);
+  function find(name: string, since: string | undefined) {
+    const [files, key] = since === undefined ? [whole, name] : [deltas, JSON.stringify([name, since])];
+    const file = files.findOrMake(key, async () => {
+      const said = await read(name, since);
+      return said && { type: said.type, isDelta: said.isDelta, bytes: packedBytes(said.packed) };
+    });
+    const forget = () => files.forget(key);
+    // There are more wrong names than room.
+    file.then((found) => found ?? forget(), forget);
+    return file;
+  }
+  return { revision, whole, find };
+}
+
+type ServedFile = Pick<SaidFile, 'isDelta'> & KeptFile;

@@ -1,0 +1,113 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { SkinRow } from '#contract/skins/data-files.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import { ask } from '#server/beside/ask.ts';
+import type { Asker } from '#server/beside/line.ts';
+import { linesOf } from '#server/beside/lines.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Env } from '#server/http/env.ts';
+import { originOf } from '#server/http/known-host.ts';
+import { spend } from '#server/limits/spend.ts';
+import { Refused } from '#server/program/refused.ts';
+import { choicesOf } from './choices.ts';
+import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
+import { replayGuard } from './replay-guard.ts';
+import { forOne, sayFindings, saySkin } from './say-skin.ts';
+import { signatureCheck } from './signature.ts';
+import { type Findings, searchForChat } from './skin-search.ts';
+
+const PATH = '/api/discord';
+const MAX_BODY = 64 * 1024;
+
+/** Answers the slash command `/skin` (docs: Slash command). Without Discord's key the call does not exist. */
+export function addDiscord(app: Hono<Env>, deps: Deps) {
+  const { settings, now } = deps;
+  const { discordKey } = settings;
+  if (discordKey === undefined) return;
+  const check = signatureCheck(discordKey);
+  const isNew = replayGuard();
+  const answer = answers(deps);
+  app.post(PATH, atMost, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const [signature, timestamp] = [c.req.header('X-Signature-Ed25519'), c.req.header('X-Signature-Timestamp')];
+    if (!check({ signature, timestamp, body })) throw unsigned('The signature is wrong.');
+    if (!isNew(signature ?? '', timestamp ?? '', now())) throw unsigned('The request is too old, or came twice.');
+    return c.json(await answer(interactionIn(body), { origin: originOf(c, settings), signal: c.req.raw.signal }));
+  });
+  app.all(PATH, refuseMethod);
+}
+
+const atMost = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () => {
+    throw new Refused(413, 'too_large', `The request is larger than ${MAX_BODY / 1024} kB.`);
+  },
+});
+
+const unsigned = (message: string) => new Refused(401, 'bad_signature', message);
+
+function refuseMethod(_: Context<Env>): never {
+  throw new Refused(405, 'method_not_allowed', 'This call takes POST only.', { headers: { Allow: 'POST' } });
+}
+
+type Asked = v.InferOutput<typeof Interaction>;
+
+function interactionIn(body: Buffer): Asked {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Interaction), body.toString());
+  if (!success) throw new Refused(400, 'malformed', 'The request is not an interaction that this server knows.');
+  return output;
+}
+
+type Beside = { origin: ReturnType<typeof originOf>; signal: AbortSignal };
+
+function answers({ db, now, limits }: Deps) {
+  async function search(text: string, asker: Asker) {
+    spend(db, `questions ${asker.name}`, limits.questions, now())(1);
+    return ask(db, searchForChat, { text, now: now() }, linesOf(db).questions.enter(asker));
+  }
+
+  return async (asked: Asked, { origin, signal }: Beside) => {
+    if (asked.type === PING) return { type: PONG };
+    const { name, options } = asked.data;
+    const value = options.find((option) => option.name === 'name')?.value;
+    const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
+    if (name !== 'skin') return forOne(['This command no longer exists.']);
+    const findings = await search(text, { name: `discord ${askerOf(asked)}`, signal }).catch(refusal);
+    if (asked.type === AUTOCOMPLETE) return choicesOf(findings instanceof Refused ? NOTHING : findings);
+    if (findings instanceof Refused) return forOne([findings.message]);
+    const meant = theOne(findings.found, text);
+    return meant ? saySkin(meant, { origin, names: await otherNames(db, meant) }) : sayFindings(text, findings);
+  };
+}
+
+/** Discord sends from its own addresses, so what counts is the user, whom it has signed. */
+const askerOf = ({ member, user }: Extract<Asked, { data: object }>) => (member?.user ?? user)?.id ?? '';
+
+const NOTHING: Findings = { found: [], total: 0, suggestions: [] };
+
+/** What Discord does not get an answer to, it shows as a failure without a reason. */
+function refusal(error: unknown) {
+  if (error instanceof Refused) return error;
+  throw error;
+}
+
+/** The only skin that was found, or the only one with exactly this name. */
+function theOne(found: readonly SkinRow[], text: string) {
+  const named = found.filter(({ ingamename }) => fold(ingamename) === fold(text));
+  const [first, ...others] = named.length > 0 ? named : found;
+  return others.length === 0 ? first : undefined;
+}
+
+/** Longer than any name, path or id. */
+const LONGEST = 400;
+
+/** The shop's names of a skin in other languages, each once. */
+async function otherNames(db: Database, { _id, ingamename }: { _id: string; ingamename: string }) {
+  const row = await db.selectFrom('skin').select('names').where('id', '=', _id).executeTakeFirst();
+  return [...new Set(Object.values(namesOf(row?.names)))].filter((name) => name !== ingamename);
+}

@@ -1,0 +1,47 @@
+import type { SkinRow } from '#contract/skins/data-files.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { findSkins, rowsOf } from '#rules/questions/find-skins.ts';
+import type { SkinIndex } from '#rules/questions/skin-index.ts';
+import type { Question } from '#server/beside/work.ts';
+import { keptSources } from '#server/find/kept-sources.ts';
+import { skinIndexOf } from '#server/find/skin-index.ts';
+
+/** Discord's limit for the number of choices. */
+const MOST = 25;
+
+/** The first skins that a text finds, the best first, and how many there are; or else searches that find something. */
+export type Findings = { found: readonly SkinRow[]; total: number; suggestions: readonly string[] };
+
+/** Searches the skins as the translator does, or takes the one with this id (docs: Slash command). */
+export const searchForChat: Question<{ text: string; now: number }, Findings> = {
+  module: import.meta.url,
+  name: 'searchForChat',
+  isSearch: true,
+  async read(db, { text, now }) {
+    const index = await skinIndexOf(db)(now);
+    const chosen = index.byId.get(text);
+    if (chosen) return { found: [chosen], total: 1, suggestions: [] };
+    const { cards, suggestions } = await findSkins(index, { q: text, legendid: undefined }, keptSources(db));
+    const rows = cards.flatMap((card) =>
+      card.rows.length === 0 && card.isNamed ? rowsNamed(index, card.legend) : rowsOf(index, [card]),
+    );
+    return { found: ranked(rows, text).slice(0, MOST), total: rows.length, suggestions };
+  },
+};
+
+/** When only a legend's name was typed, all its skins are found. */
+function rowsNamed(index: SkinIndex, legend: string) {
+  const { part } = index.partOf({ legendid: index.legendOf(legend), facts: [] });
+  return rowsOf(index, part.find({ search: '', sortField: 'ingamename', sortOrder: 'asc' }));
+}
+
+/** Names equal to the text come first, then names that begin with it. */
+function ranked(found: readonly SkinRow[], text: string) {
+  const sought = fold(text);
+  if (sought === '') return found;
+  const rankOf = ({ ingamename }: SkinRow) => {
+    const name = fold(ingamename);
+    return name === sought ? 0 : name.startsWith(sought) ? 1 : 2;
+  };
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
+}

@@ -1,0 +1,6 @@
+// One line a feature: what the server does for it (`server/feature.ts`).
+export * as coverage from './coverage/server.ts';
+export * as dataFiles from './data-files/server.ts';
+export * as discord from './discord/server.ts';
+export * as feeds from './feeds/server.ts';
+export * as webhooks from './webhooks/server.ts';

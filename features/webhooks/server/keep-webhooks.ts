@@ -1,0 +1,145 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { doneTexts } from '#contract/done-texts.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { write } from '#server/database/write.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Answer } from '#server/http/router.ts';
+import { Refused } from '#server/program/refused.ts';
+import { lastId } from '#server/records/next-id.ts';
+import type { Webhook } from '../webhook.ts';
+import { addressesOf, isPublic } from './public-address.ts';
+import { lastSuggestion } from './queue-suggestions.ts';
+import { newSecret } from './signed.ts';
+import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
+
+/** The largest number of webhooks. */
+const MOST = 50;
+
+type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
+
+/** `GET /api/webhooks`: all of them by name, with the outcome of their last message. */
+export const listWebhooks =
+  ({ db, key }: Needs): Answer<'listWebhooks'> =>
+  async ({ c }) => {
+    const rows = await db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute();
+    const waiting = await readWaiting(db);
+    return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
+  };
+
+/** `POST /api/webhooks`: adds a webhook, which is sent changes from now on. */
+export const addWebhook =
+  ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
+  async ({ c, body }) => {
+    await refuseAddress(body.address, settings);
+    const row = await write(
+      db,
+      async (trx) => {
+        await refuseTooMany(trx);
+        const { name, address, form, about = 'changes', legend } = body;
+        await refuseLegend(trx, legend);
+        const id = uuid();
+        const secret = sealedSecret(key, id, newSecret());
+        const values = { id, name, address, form, about, legend_id: legend, secret, created_at: now() };
+        await trx
+          .insertInto('webhook')
+          .values({ ...values, ...(await readEnds(trx)) })
+          .execute();
+        return findWebhook(trx, values.id);
+      },
+      { turn: 'skins' },
+    );
+    return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
+  };
+
+/**
+ * `PUT /api/webhooks/{id}`: saves its changes, its address, and whether it is paused. Switches it on again if it was
+ * off.
+ */
+export const saveWebhook =
+  ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
+  async ({ c, params, body }) => {
+    await refuseAddress(body.address, settings);
+    const save = async (trx: Transaction<Tables>) => {
+      const before = await findWebhook(trx, params.id);
+      if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
+      if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
+      const { name, address, form, about = before.about, legend: legend_id } = body;
+      const paused = body.isPaused ? 1 : 0;
+      // A secret that another key has sealed cannot sign anything.
+      const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
+      // Changes made while it was paused or off are not sent later.
+      const ends = await readEnds(trx);
+      const began = before.paused === 1 || before.off_at !== null ? ends : {};
+      // What it was not sent before does not come later.
+      const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
+      const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
+      if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
+      await trx
+        .updateTable('webhook')
+        .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
+        .set({ ...began, ...more, ...told })
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .execute();
+      const waiting = await readWaiting(trx);
+      return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
+    };
+    return c.json({ message: doneTexts.saveWebhook, data: await write(db, save, { turn: 'skins' }) });
+  };
+
+/** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
+export const removeWebhook =
+  ({ db }: Needs): Answer<'removeWebhook'> =>
+  async ({ c, params }) => {
+    await write(
+      db,
+      async (trx) => {
+        const { id } = await findWebhook(trx, params.id);
+        await trx.deleteFrom('delivery').where('webhook_id', '=', id).execute();
+        await trx.deleteFrom('webhook').where('id', '=', id).execute();
+      },
+      { turn: 'skins' },
+    );
+    return c.json({ message: doneTexts.removeWebhook });
+  };
+
+/** Where the history and the suggestions end: messages are about what comes later. */
+const readEnds = async (db: Kysely<Tables>) => ({
+  told_until: await lastId(db),
+  suggested_until: await lastSuggestion(db),
+});
+
+/** Checked again before each message is sent, since a name may have another address then. */
+async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
+  if (webhooksToPrivate) return;
+  const problem = /^https:/i.test(address) ? await problemOfHost(address) : 'The address must begin with https://.';
+  if (problem !== undefined) throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
+}
+
+/** A name without an address is accepted: it may get one later. */
+async function problemOfHost(address: string) {
+  const found = await addressesOf(new URL(address).hostname).catch(() => []);
+  return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';
+}
+
+async function refuseTooMany(db: Kysely<Tables>) {
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST)
+    throw new Refused(409, 'too_many', `There are ${MOST} webhooks already. Delete one first.`);
+}
+
+async function refuseLegend(db: Kysely<Tables>, id: string | null) {
+  if (id === null) return;
+  const legend = await db.selectFrom('legend').select('id').where('id', '=', id).executeTakeFirst();
+  const message = 'There is no such legend.';
+  if (!legend) throw new Refused(400, 'invalid', message, { fields: { legend: message } });
+}
+
+function stale(current: Webhook) {
+  const message = `Somebody changed ${current.name} meanwhile. Look at the new values, then save again.`;
+  return new Refused(409, 'stale', message, { current });
+}

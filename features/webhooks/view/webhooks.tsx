@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { Act } from '#src/parts/act.tsx';
+import { useFocusAfterRequest, wrongIn } from '#src/parts/focus/focus-after-request.ts';
+import { Heads } from '#src/parts/heads.tsx';
+import { Confirm } from '#src/parts/question/confirm.tsx';
+import { DropTyped } from '#src/parts/question/drop-typed.tsx';
+import { Leaving } from '#src/parts/question/leaving.tsx';
+import { ListWithForm } from '#src/parts/staff/list-with-form.tsx';
+import { StaffPage } from '#src/parts/staff/staff-page.tsx';
+import { stateOf } from '#src/parts/state-of.ts';
+import { DROP_QUESTION, deletionQuestion, type WebhooksRef, webhooksPage } from '../machine/webhooks.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import { webhooks } from './wiring.ts';
+
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: webhooks, ...webhooksPage };
+
+const heads = ['Webhook', 'Sends', 'Last message'];
+
+/** The webhooks and the state of each, for the owner (docs: Webhooks). */
+export default function Webhooks({ actor }: { actor: WebhooksRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { webhooks, form, id } = snapshot.context;
+  const isUnknown = snapshot.matches('loading') && webhooks.length === 0 && form === null;
+  const page = useRef<HTMLDivElement>(null);
+  const isBusy = ['saving', 'pausing', 'testing', 'deleting'].includes(stateOf(snapshot.value));
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? rowOf(id));
+  return (
+    <StaffPage
+      actor={actor}
+      ref={page}
+      title="Webhooks"
+      lead={
+        <p>
+          Webhooks send changes to other places: a Discord channel, or a program. An import is one message; edits are
+          grouped and sent after a minute without changes. Messages are signed with a secret that Edit shows.
+        </p>
+      }
+      isLoading={isUnknown}
+      failure={snapshot.matches('failed') && 'The webhooks could not be loaded.'}
+    >
+      {!isUnknown && !snapshot.matches('failed') && (
+        <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>
+          <div className="answers">
+            <Act actor={actor} event={{ type: 'addition.requested' }}>
+              New Webhook
+            </Act>
+            <Act actor={actor} event={{ type: 'refresh.requested' }}>
+              Refresh
+            </Act>
+          </div>
+          {webhooks.length === 0 ? (
+            <p>There are no webhooks yet. Add one with New Webhook.</p>
+          ) : (
+            <table className="table" aria-label="Webhooks" aria-busy={snapshot.matches('loading')}>
+              <Heads of={heads} unseen="Edit, pause, test, delete" />
+              <tbody>
+                {webhooks.map((webhook) => (
+                  <WebhookRow key={webhook._id} actor={actor} webhook={webhook} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </ListWithForm>
+      )}
+      <Question actor={actor} />
+      <Leaving />
+    </StaffPage>
+  );
+}
+
+/** Returns the row of a webhook, or the first enabled button without one. */
+const rowOf = (id: string) =>
+  document.getElementById(`webhook-${id}`) ?? document.querySelector<HTMLElement>('main button:not(:disabled)');
+
+/** The question before a webhook is deleted, or before unsaved input is dropped. */
+function Question({ actor }: { actor: WebhooksRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { webhooks, id } = snapshot.context;
+  const webhook = webhooks.find(({ _id }) => _id === id);
+  if (snapshot.matches('dropping')) {
+    return (
+      <DropTyped
+        question={DROP_QUESTION}
+        action="Drop It"
+        onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
+        onCancel={() => actor.send({ type: 'dropping.cancelled' })}
+      />
+    );
+  }
+  if (!webhook || !snapshot.matches('confirming')) return null;
+  return (
+    <Confirm
+      question={deletionQuestion(webhook.name)}
+      action="Delete"
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+    >
+      <p>It gets no further messages, and its waiting messages are dropped: {webhook.address}</p>
+    </Confirm>
+  );
+}

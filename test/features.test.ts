@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { copyOfProduct, withoutFeatures } from './without/copy.ts';
+
+const features = readdirSync('features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+it('the core does without features: it compiles when all of them are gone (decision 072)', async () => {
+  const copy = copyOfProduct();
+  try {
+    withoutFeatures(copy, features);
+    const compiler = join(copy, 'node_modules/.bin/tsc');
+    const { stdout } = await promisify(execFile)(compiler, ['--checkers', '1'], { cwd: copy }).catch((error) => error);
+    expect(stdout).toBe('');
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}, 240_000);
+
+it.each(features)('%s says in its README what it is, and stands in the indexes that the README names', (feature) => {
+  const readme = readFileSync(`features/${feature}/README.md`, 'utf8');
+  const indexes = readdirSync('features').filter((name) => /^index\.\w+\.ts$/.test(name));
+  const naming = indexes.filter((name) => readFileSync(`features/${name}`, 'utf8').includes(`'./${feature}/`));
+  expect([...readme.matchAll(/`\.\.\/(index\.\w+\.ts)`/g)].map(([, name]) => name).toSorted()).toEqual(
+    naming.toSorted(),
+  );
+  expect(readme.split('\n').length).toBeLessThanOrEqual(16);
+});
