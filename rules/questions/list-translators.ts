@@ -5,6 +5,7 @@ import { type Names, shopReader } from '#game-files/finders/by-shop-name.ts';
 import { fileFinder, lazyPaths } from '#game-files/finders/file-finder.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
+import type { Pause } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../memoize.ts';
 import { rowsOf } from '../search/rows.ts';
@@ -18,19 +19,20 @@ type Wanted = { names: boolean; guids: boolean };
 
 /**
  * Returns what makes a translator for one list. The finders of names are prepared once for each index, and only when
- * they are wanted.
+ * they are wanted, with a `pause` between one and the next.
  */
 export async function translators(
   index: SkinIndex,
   told: Told,
   { names, guids }: Wanted,
+  pause?: Pause,
 ): Promise<() => TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
-  const finders = {
-    ...common,
-    files: filesBy(guids ? await told.guids() : NO_GUIDS),
-    inShop: shopBy(names ? await told.names() : NO_NAMES),
-  };
+  await pause?.();
+  const files = filesBy(guids ? await told.guids() : NO_GUIDS);
+  await pause?.();
+  const finders = { ...common, files, inShop: shopBy(names ? await told.names() : NO_NAMES) };
+  await pause?.();
   // A line gets suggestions once no language has its name.
   return () => translatorWith({ ...finders, suggest: names ? lineSuggester(() => searchedRows(index)) : undefined });
 }
@@ -60,8 +62,9 @@ export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 
   index: SkinIndex,
   told: Told,
   read: (newTranslator: () => TranslateLine) => Promise<Read>,
+  pause?: Pause,
 ): Promise<Read> {
-  const first = await read(await translators(index, told, { names: false, guids: false }));
+  const first = await read(await translators(index, told, { names: false, guids: false }, pause));
   const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
-  return wanted.names || wanted.guids ? read(await translators(index, told, wanted)) : first;
+  return wanted.names || wanted.guids ? read(await translators(index, told, wanted, pause)) : first;
 }

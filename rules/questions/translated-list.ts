@@ -19,7 +19,7 @@ export async function translatedList(
 ): Promise<ListTranslated | undefined> {
   const order = { files: [], text: lines.join('\n') };
   const how = pause && { pause };
-  const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order, how));
+  const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order, how), pause);
   const { read, passedOver, texts } = translation;
   const rows = texts.map((_, place) => rowAt(translation, place));
   if (rows.reduce((sum, { answer }) => sum + answer.skins.length, 0) > MOST_NAMED) return;
