@@ -3,7 +3,7 @@ type TablesOf<Features, Key extends string> = {
 }[keyof Features];
 
 /** What has all rows of every table. */
-type AllOf<Table> = (Table extends unknown ? (table: Table) => void : never) extends (all: infer All) => void
+export type AllOf<Table> = (Table extends unknown ? (table: Table) => void : never) extends (all: infer All) => void
   ? { [Name in keyof All]: All[Name] }
   : never;
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { AllOf } from '#contract/join-tables.ts';
 import type { Dashboard } from '#contract/site/dashboard.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Deps } from './http/deps.ts';
@@ -25,9 +26,6 @@ type Served = {
 type AnswersOf<Features> = {
   [Name in keyof Features]: Features[Name] extends { serve: (deps: never) => { answers: infer Own } } ? Own : never;
 }[keyof Features];
-type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
-  ? { [Name in keyof All]: All[Name] }
-  : never;
 
 /** Everything that features do for one server. */
 export function servedBy<Features extends { readonly [Name in keyof Features]: ServerFeature }>(
