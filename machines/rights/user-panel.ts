@@ -37,6 +37,13 @@ type Events =
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
 
+// News of a user may come at any moment: what is shown can be edited meanwhile.
+const edits = {
+  'day.typed': { guard: 'isUser', actions: withEvent('typeDay') },
+  'days.submitted': { guard: 'hasOtherDays', target: 'saving' },
+  'owner.requested': { guard: 'isUser', target: 'asking' },
+} as const;
+
 /** A user's rights with their end dates, and the user's activity, beside the owner's table (docs: Panel of a user). */
 export const userPanelMachine = setup({
   types: { context: {} as Context, events: {} as Events },
@@ -59,8 +66,8 @@ export const userPanelMachine = setup({
   },
   guards: {
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
-    hasOtherDays: ({ context }) => hasOtherDays(known(context), context.days),
-    isUser: ({ context }) => !known(context).user.perms.owner,
+    hasOtherDays: ({ context: { rights, days } }) => rights !== null && hasOtherDays(rights, days),
+    isUser: ({ context: { rights } }) => rights?.user.perms.owner === false,
     isOfDay: (_, { error }: { error: unknown }) =>
       isAgainst(
         error,
@@ -81,7 +88,7 @@ export const userPanelMachine = setup({
   states: {
     closed: {},
     loading: {
-      description: 'The loaded rights and the typed text stay visible.',
+      description: 'The loaded rights and the typed text stay, and can be edited.',
       ...oneRequest('loadRights', {
         input: ({ id }: Context) => ({ id }),
         onDone: { target: 'open', actions: withOutput('keepRights') },
@@ -94,20 +101,13 @@ export const userPanelMachine = setup({
           { target: 'failed' },
         ],
       }),
-      on: { 'users.changed': { target: 'loading', reenter: true } },
+      on: { ...edits, 'users.changed': { target: 'loading', reenter: true } },
     },
-    failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
-    open: {
-      on: {
-        'day.typed': { guard: 'isUser', actions: withEvent('typeDay') },
-        'days.submitted': { guard: 'hasOtherDays', target: 'saving' },
-        'owner.requested': { guard: 'isUser', target: 'asking' },
-        'users.changed': 'loading',
-      },
-    },
+    failed: { on: { ...edits, 'retry.requested': 'loading', 'users.changed': 'loading' } },
+    open: { on: { ...edits, 'users.changed': 'loading' } },
     asking: {
       description: ownerQuestion('{username}'),
-      on: { 'request.confirmed': 'promoting', 'request.cancelled': 'open' },
+      on: { 'request.confirmed': 'promoting', 'request.cancelled': 'loading' },
     },
     saving: {
       ...oneRequest('saveEnds', {
@@ -125,7 +125,7 @@ export const userPanelMachine = setup({
       ...oneRequest('makeOwner', {
         input: ({ id }: Context) => ({ id }),
         onDone: { target: 'closed', actions: [{ type: 'choose', params: { id: '' } }, sayMessage] },
-        onError: { target: 'open', actions: sayFailure() },
+        onError: { target: 'loading', actions: sayFailure() },
       }),
       on: { 'user.chosen': {}, 'panel.closed': {} },
     },

@@ -54,6 +54,30 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect(names(done)).toEqual(['loadRights', 'loadRights']);
   });
 
+  it.each([
+    ['load', new Promise(() => {}), 'loading'],
+    ['have not loaded', lost, 'failed'],
+  ])('can be edited while the rights %s again', async (_, again, value) => {
+    const reloading = async () => {
+      const { send } = start({ loadRights: [rights, again] });
+      expect((await send(chosen, { type: 'users.changed' })).value).toBe(value);
+      return send;
+    };
+    const typing = await reloading();
+    expect(await typing(later)).toMatchObject({ value, days: { addskins: LATER } });
+    expect((await typing(submitted)).days).toEqual({});
+    const asking = await reloading();
+    expect((await asking({ type: 'owner.requested' })).value).toBe('asking');
+  });
+
+  it('edits nothing before the rights have loaded', async () => {
+    const { send } = start({ loadRights: [new Promise(() => {})] });
+    expect(await send(chosen, later, submitted, { type: 'owner.requested' })).toMatchObject({
+      value: 'loading',
+      days: {},
+    });
+  });
+
   it('saves the typed ends of the held rights', async () => {
     const { send, done } = start();
     expect((await send(chosen, submitted)).value).toBe('open');
@@ -98,10 +122,10 @@ describe('the panel of a user (docs: Panel of a user)', () => {
   it('makes an owner after a question, and then closes', async () => {
     const { send, done } = start({ makeOwner: [lost, ...answers.makeOwner] });
     const kept = await send(chosen, { type: 'owner.requested' }, { type: 'request.cancelled' });
-    expect([kept.value, names(done)]).toEqual(['open', ['loadRights']]);
+    expect([kept.value, names(done)]).toEqual(['open', ['loadRights', 'loadRights']]);
     const make = [{ type: 'owner.requested' }, { type: 'request.confirmed' }] as const;
     expect((await send(...make)).value).toBe('open');
-    expect(done.slice(1)).toEqual([['makeOwner', { id: 'ann' }], failure]);
+    expect(done.slice(2)).toEqual([['makeOwner', { id: 'ann' }], failure, ['loadRights', { id: 'ann' }]]);
     expect(await send(...make)).toMatchObject(closed);
     expect(done.at(-1)).toBe('success: ann is an owner now.');
   });

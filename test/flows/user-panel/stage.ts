@@ -14,6 +14,7 @@ type Snapshot = SnapshotFrom<typeof userPanelMachine>;
 const FIELD = 'Last day of Add Skins';
 const setAnn = ({ db }: Scene) => setUsers(db, [rights.user]);
 const BUSY = 'blocked until the request has ended: test/flows/user-panel/journey.test.ts';
+const MEANWHILE = 'news that come at such a moment: test/flows/user-panel/journey.test.ts';
 const typed = ({ context }: Snapshot) => context.days.addskins;
 
 export const userPanelStage = stageOf(userPanelModel)({
@@ -107,6 +108,13 @@ export const userPanelStage = stageOf(userPanelModel)({
     ],
   }),
   unseen: {
+    ...Object.fromEntries(
+      ['loading', 'failed'].flatMap((state) => [
+        [`userPanel.${state} on day.typed [isUser]`, MEANWHILE],
+        [`userPanel.${state} on days.submitted [hasOtherDays] → saving`, MEANWHILE],
+        [`userPanel.${state} on owner.requested [isUser] → asking`, MEANWHILE],
+      ]),
+    ),
     'userPanel.saving on user.chosen': BUSY,
     'userPanel.saving on panel.closed': BUSY,
     'userPanel.promoting on user.chosen': BUSY,

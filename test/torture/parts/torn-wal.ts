@@ -9,8 +9,7 @@ import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { newSite, readAt } from '../sites.ts';
 
 const TEARS = 8;
-// Fewer than SQLite collects before it moves them from the log into the file.
-const CHANGES = 25;
+const CHANGES = 50;
 
 /**
  * The log of the embedded database is cut or changed at random after a kill, as by a bad disk: the rest is the site at
@@ -28,7 +27,7 @@ export const tornWal: Part = {
       const all = await tornAt(folder.path, (log) => log, recordsIn);
       changes += all.length;
       for (let tear = 0; tear < TEARS; tear++) {
-        const { said, how } = tearing();
+        const { said, how } = tearing(movedOf(folder.path));
         const found = await tornAt(folder.path, how, async (db) => ({
           records: await recordsIn(db),
           wrong: await audit(db, unknown(site.ledger), site.start),
@@ -53,10 +52,24 @@ async function saveSome(site: Awaited<ReturnType<typeof newSite>>, folder: strin
   await people.stop();
 }
 
-/** A log after damage: its end is missing, or some bits are flipped. */
-function tearing() {
+// https://sqlite.org/walformat.html: how many frames are moved or being moved into the file (in the log's index), the
+// size of a page (in the log's header), and the sizes of both headers.
+const [MOVED_AT, PAGE_SIZE_AT, LOG_HEADER, FRAME_HEADER] = [128, 8, 32, 24];
+
+/**
+ * The bytes at the log's beginning that the file has as well. SQLite moves pages once the log has a thousand. Damage
+ * there leaves new pages in the file beside old ones, and is refused as a damaged file.
+ */
+function movedOf(folder: string) {
+  const frames = readFileSync(join(folder, `${EMBEDDED}-shm`)).readUInt32LE(MOVED_AT);
+  const page = readFileSync(join(folder, `${EMBEDDED}-wal`)).readUInt32BE(PAGE_SIZE_AT);
+  return frames === 0 ? 0 : LOG_HEADER + frames * (FRAME_HEADER + page);
+}
+
+/** A log after damage behind these bytes: its end is missing, or some bits are flipped. */
+function tearing(from: number) {
   const place = Math.random();
-  const at = (log: Buffer) => Math.floor(place * log.length);
+  const at = (log: Buffer) => from + Math.floor(place * (log.length - from));
   if (Math.random() < 0.5) return { said: `Cut at ${place}`, how: (log: Buffer) => log.subarray(0, at(log)) };
   const bits = 1 + Math.floor(Math.random() * 255);
   return {
