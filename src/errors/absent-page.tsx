@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { Button } from '../parts/button.tsx';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';
@@ -25,14 +26,12 @@ export function AbsentPage() {
         {!isLost && !isThere && 'Trying to reach the server…'}
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          label="Try again"
+          isPrimary
           disabled={!snapshot.can({ type: 'retry.requested' })}
           onClick={() => app.send({ type: 'retry.requested' })}
-        >
-          Try again
-        </button>
+        />
         <Link href="/" className="button">
           Go to Homepage
         </Link>

@@ -1,3 +1,4 @@
+import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { reportProblem } from '../reports/report-problem.ts';
 import { keptTrace } from '../traces/kept-trace.ts';
@@ -11,15 +12,9 @@ export default function BugReport() {
   const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
   return (
     <>
-      <button type="button" className="button" onClick={report}>
-        Copy details for a bug report
-      </button>
-      <button type="button" className="button" onClick={save}>
-        Save them as a file
-      </button>
-      <button type="button" className="button" onClick={reportProblem}>
-        Report a problem
-      </button>
+      <Button label="Copy details for a bug report" onClick={report} />
+      <Button label="Save them as a file" onClick={save} />
+      <Button label="Report a problem" onClick={reportProblem} />
       <CopyNotice copier={copier} />
     </>
   );

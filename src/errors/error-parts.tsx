@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
+import { Button } from '../parts/button.tsx';
 import { goBackByLoading } from '../world/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 
@@ -33,13 +34,7 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>
         {first}
-        <button
-          type="button"
-          className="button"
-          onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())}
-        >
-          Go Back
-        </button>
+        <Button label="Go Back" onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())} />
         <Home className={first ? 'button' : 'button primary'} isLoaded={app === undefined} />
       </div>
       {children}

@@ -1,4 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { Button } from './button.tsx';
 import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */
@@ -13,8 +14,6 @@ export const Loading = ({ text = 'Loading…' }) => (
 export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className={`stack gap-3 muted ${styles.loading}`} role="alert">
     <p>{text}</p>
-    <button type="button" className="button primary" onClick={onRetry}>
-      Try again
-    </button>
+    <Button label="Try again" isPrimary onClick={onRetry} />
   </div>
 );

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { doneTexts } from '#contract/done-texts.ts';
 import { REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '#machines/report.ts';
+import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
@@ -76,31 +77,17 @@ function Form({ actor }: Props) {
       )}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={!isReady}>
-          {isSending ? 'Sending...' : 'Send'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => actor.send({ type: 'save.requested' })}
-        >
-          Save as a file
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button label={isSending ? 'Sending...' : 'Send'} type="submit" isPrimary disabled={!isReady} />
+        <Button label="Save as a file" disabled={!isReady} onClick={() => actor.send({ type: 'save.requested' })} />
+        <Button
+          label="Copy"
           disabled={!isReady}
           onClick={() => {
             const text = textOfReport(reportOf(snapshot.context));
             copier.send({ type: 'copy.requested', text, what: 'the report' });
           }}
-        >
-          Copy
-        </button>
-        <button type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
-          Close
-        </button>
+        />
+        <Button label="Close" onClick={() => actor.send({ type: 'report.closed' })} />
       </div>
       <CopyNotice copier={copier} />
     </form>
@@ -166,9 +153,7 @@ function Sent({ actor }: Props) {
     <div className="stack gap-4">
       <p role="status">{doneTexts.sendReport}</p>
       <div className="answers">
-        <button ref={close} type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
-          Close
-        </button>
+        <Button ref={close} label="Close" onClick={() => actor.send({ type: 'report.closed' })} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
+import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
 import { problemAt } from '../parts/fields/problem-at.ts';
@@ -43,14 +44,9 @@ export function Proof({ actor }: { actor: ProofRef }) {
         />
         <Problem>{problemAt(problem, 'form')}</Problem>
         {hasPasskey && (
-          <button
-            type="button"
-            className="button"
-            disabled={isProving}
-            onClick={() => actor.send({ type: 'passkey.requested' })}
-          >
+          <Button disabled={isProving} onClick={() => actor.send({ type: 'passkey.requested' })}>
             {isUsing ? 'Waiting for your passkey...' : 'Use a passkey instead'}
-          </button>
+          </Button>
         )}
       </div>
     </Confirm>

@@ -63,9 +63,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
   return (
     <p className={`cluster muted ${styles.mend}`}>
       <span>{skins} an animation that all legends share.</span>
-      <Act actor={actor} event={{ type: 'mend.requested' }}>
-        Set their legends’ own animations
-      </Act>
+      <Act actor={actor} label="Set their legends’ own animations" event={{ type: 'mend.requested' }} />
     </p>
   );
 }

@@ -36,9 +36,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
         ))}
       </ul>
       {lines.length > 0 && lines.length < count && (
-        <Act actor={actor} event={{ type: 'kind.requested', kind }}>
-          Show all {numberOf(count)}
-        </Act>
+        <Act actor={actor} label={`Show all ${numberOf(count)}`} event={{ type: 'kind.requested', kind }} />
       )}
     </section>
   );

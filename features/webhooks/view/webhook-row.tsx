@@ -42,13 +42,12 @@ export function WebhookRow({ actor, webhook }: Props) {
         <div className={styles.actions}>
           {actions.map(({ label, event }) => (
             <Act
-              actor={actor}
-              event={event}
               key={event.type}
+              actor={actor}
+              label={label}
+              event={event}
               aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
-            >
-              {label}
-            </Act>
+            />
           ))}
         </div>
       </td>

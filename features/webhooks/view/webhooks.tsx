@@ -44,12 +44,8 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>
           <div className="answers">
-            <Act actor={actor} event={{ type: 'addition.requested' }}>
-              New Webhook
-            </Act>
-            <Act actor={actor} event={{ type: 'refresh.requested' }}>
-              Refresh
-            </Act>
+            <Act actor={actor} label="New Webhook" event={{ type: 'addition.requested' }} />
+            <Act actor={actor} label="Refresh" event={{ type: 'refresh.requested' }} />
           </div>
           {webhooks.length === 0 ? (
             <p>There are no webhooks yet. Add one with New Webhook.</p>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
 import { openQuestion } from './open-question.ts';
@@ -37,9 +38,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
         <h2 id="question">{question}</h2>
         {children}
         <div className={styles.actions}>
-          <button ref={cancel} type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+          <Button ref={cancel} label="Cancel" onClick={onCancel} />
           <button type="submit" className={`button ${isHarmful ? styles.danger : 'primary'}`} disabled={!isReady}>
             {action}
           </button>

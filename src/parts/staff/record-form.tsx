@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import { Form } from '../fields/form.tsx';
 import { Problem } from '../fields/problem.tsx';
 import { problemAt } from '../fields/problem-at.ts';
@@ -45,12 +46,8 @@ export function RecordForm({ actor, sends, id, title, problem, isBusy, action, c
       {children}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={!canSend}>
-          {action}
-        </button>
-        <Act actor={actor} event={{ type: 'form.closed' }}>
-          Close
-        </Act>
+        <Button label={action} type="submit" isPrimary disabled={!canSend} />
+        <Act actor={actor} label="Close" event={{ type: 'form.closed' }} />
       </div>
     </Form>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
@@ -66,12 +67,8 @@ function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
       <strong>{name}</strong>
       <span>{`added ${day(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
       <div className={`wrap gap-3 ${styles.does}`}>
-        <Act actor={actor} event={{ type: 'rename.requested', id }} aria-label={`Rename ${name}`}>
-          Rename
-        </Act>
-        <Act actor={actor} event={{ type: 'removal.requested', id }} aria-label={`Remove ${name}`}>
-          Remove
-        </Act>
+        <Act actor={actor} label="Rename" event={{ type: 'rename.requested', id }} aria-label={`Rename ${name}`} />
+        <Act actor={actor} label="Remove" event={{ type: 'removal.requested', id }} aria-label={`Remove ${name}`} />
       </div>
     </li>
   );
@@ -102,12 +99,8 @@ function Rename({ actor }: { actor: PasskeysRef }) {
         onChange={(value) => actor.send({ type: 'rename.changed', value })}
       />
       <div className="answers">
-        <button type="submit" className="button primary" disabled={isBusy}>
-          Save Name
-        </button>
-        <Act actor={actor} event={{ type: 'rename.cancelled' }}>
-          Cancel
-        </Act>
+        <Button label="Save Name" type="submit" isPrimary disabled={isBusy} />
+        <Act actor={actor} label="Cancel" event={{ type: 'rename.cancelled' }} />
       </div>
     </Form>
   );
@@ -138,9 +131,9 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
         problem={problem?.text}
         onChange={(value) => actor.send({ type: 'name.changed', value })}
       />
-      <button type="submit" className="button" disabled={!snapshot.can({ type: 'passkey.requested' })}>
+      <Button type="submit" disabled={!snapshot.can({ type: 'passkey.requested' })}>
         {isBusy ? 'Adding...' : 'Add Passkey'}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
+import { Button } from '../../parts/button.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
@@ -50,9 +51,9 @@ export function Password({ actor }: { actor: PasswordRef }) {
           End my tokens too
         </Tick>
         <Problem>{problemAt(problem, 'form')}</Problem>
-        <button type="submit" className="button primary" aria-disabled={isChanging}>
+        <Button type="submit" isPrimary aria-disabled={isChanging}>
           {isChanging ? 'Changing...' : 'Change Password'}
-        </button>
+        </Button>
       </Form>
     </Section>
   );

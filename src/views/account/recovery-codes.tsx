@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
+import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -22,19 +23,11 @@ export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes:
         ))}
       </ul>
       <div className="answers">
-        <button
-          type="button"
-          className="button"
-          onClick={() => copier.send({ type: 'copy.requested', text, what: 'the recovery codes' })}
-        >
+        <Button onClick={() => copier.send({ type: 'copy.requested', text, what: 'the recovery codes' })}>
           {isCopied ? 'Copied' : 'Copy All'}
-        </button>
-        <button type="button" className="button" onClick={() => actor.send({ type: 'codes.saved' })}>
-          Save as File
-        </button>
-        <button type="button" className="button primary" onClick={() => actor.send({ type: 'codes.closed' })}>
-          I Have Them
-        </button>
+        </Button>
+        <Button label="Save as File" onClick={() => actor.send({ type: 'codes.saved' })} />
+        <Button label="I Have Them" isPrimary onClick={() => actor.send({ type: 'codes.closed' })} />
       </div>
       <CopyNotice copier={copier} />
     </SecretBox>

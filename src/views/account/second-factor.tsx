@@ -67,20 +67,12 @@ const FEW = 4;
 function Actions({ actor }: { actor: SecondFactorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   if (!snapshot.context.factor.isOn) {
-    return (
-      <Act actor={actor} event={{ type: 'setup.requested' }}>
-        Set Up an App
-      </Act>
-    );
+    return <Act actor={actor} label="Set Up an App" event={{ type: 'setup.requested' }} />;
   }
   return (
     <div className="answers">
-      <Act actor={actor} event={{ type: 'codes.requested' }}>
-        New Recovery Codes
-      </Act>
-      <Act actor={actor} event={{ type: 'removal.requested' }}>
-        Switch Off
-      </Act>
+      <Act actor={actor} label="New Recovery Codes" event={{ type: 'codes.requested' }} />
+      <Act actor={actor} label="Switch Off" event={{ type: 'removal.requested' }} />
     </div>
   );
 }

@@ -26,20 +26,15 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
             {!session.isThis && (
               <Act
                 actor={actor}
+                label="End"
                 event={{ type: 'end.requested', id: session.id }}
                 aria-label={`End ${nameOf(session)}, since ${moment(session.createdAt)}`}
-              >
-                End
-              </Act>
+              />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Act actor={actor} event={{ type: 'others.requested' }}>
-          Sign out the others
-        </Act>
-      )}
+      {sessions.length > 1 && <Act actor={actor} label="Sign out the others" event={{ type: 'others.requested' }} />}
     </Section>
   );
 }

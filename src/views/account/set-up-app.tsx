@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';
@@ -54,12 +55,8 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
           Sign out my other sessions
         </Tick>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isBusy}>
-            {isBusy ? 'Checking...' : 'Switch On'}
-          </button>
-          <Act actor={actor} event={{ type: 'setup.cancelled' }}>
-            Cancel
-          </Act>
+          <Button label={isBusy ? 'Checking...' : 'Switch On'} type="submit" isPrimary disabled={isBusy} />
+          <Act actor={actor} label="Cancel" event={{ type: 'setup.cancelled' }} />
         </div>
       </Form>
       <CopyNotice copier={copier} />

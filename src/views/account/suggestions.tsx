@@ -77,11 +77,10 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
       {one.state === 'open' && (
         <Act
           actor={actor}
+          label="Withdraw"
           event={{ type: 'withdrawal.requested', id: one._id }}
           aria-label={`Withdraw: ${titleOf(one)}, ${moment(one.createdAt)}`}
-        >
-          Withdraw
-        </Act>
+        />
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { type Token, type TokenDays, tokenDays } from '#contract/account/token.t
 import { rightWords } from '#contract/users/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
@@ -40,11 +41,10 @@ export function Tokens({ actor }: { actor: TokensRef }) {
               <span>{`${rightsOf(token)} · ${lastUse(token)}, ${ends(token)}`}</span>
               <Act
                 actor={actor}
+                label="End"
                 event={{ type: 'end.requested', id: token.id }}
                 aria-label={`End the token ${token.name}, made ${moment(token.createdAt)}`}
-              >
-                End
-              </Act>
+              />
             </li>
           ))}
         </ul>
@@ -132,9 +132,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
           </p>
         )}
       </div>
-      <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? 'Making...' : 'Make Token'}
-      </button>
+      <Button label={isBusy ? 'Making...' : 'Make Token'} type="submit" disabled={isBusy} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { Example } from './example.tsx';
@@ -122,9 +123,7 @@ function SearchForm() {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <button type="submit" className="button primary">
-          Translate
-        </button>
+        <Button label="Translate" type="submit" isPrimary />
       </form>
     </search>
   );

@@ -3,6 +3,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { NO_ANSWER } from '#rules/review/say-effect.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import progress from '../../parts/files/reading-progress.module.css';
 
 /** The progress of sending; after a failure, the reason and what you can do. */
@@ -28,14 +29,8 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
         </>
       )}
       <div className="wrap gap-3">
-        {isStuck && (
-          <button type="button" className="button primary" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
-        )}
-        <Act actor={actor} event={{ type: 'apply.cancelled' }}>
-          Back to the comparison
-        </Act>
+        {isStuck && <Button label="Try again" isPrimary onClick={() => actor.send({ type: 'retry.requested' })} />}
+        <Act actor={actor} label="Back to the comparison" event={{ type: 'apply.cancelled' }} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { count } from '#rules/count.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey } from '#rules/review/asset-choice.ts';
 import { assetChangesIn, takenAssets } from '#rules/review/difference.ts';
+import { Button } from '../../parts/button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
@@ -115,9 +116,9 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
         ))}
       </ul>
       {changes.length > limit && (
-        <button type="button" className="button" onClick={() => setLimit(limit + AT_A_TIME)}>
-          Show {count(Math.min(changes.length - limit, AT_A_TIME))} more
-        </button>
+        <Button onClick={() => setLimit(limit + AT_A_TIME)}>
+          {`Show ${count(Math.min(changes.length - limit, AT_A_TIME))} more`}
+        </Button>
       )}
     </>
   );

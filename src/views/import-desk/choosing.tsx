@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { READ_THE_GAME } from '#game-files/recipes/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/guides/dump-commands.ts';
+import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
@@ -77,9 +78,7 @@ function Paste({ actor }: Props) {
           placeholder="One asset on each line, as RSX lists them"
         />
       </div>
-      <button type="submit" className="button">
-        Read the pasted list
-      </button>
+      <Button label="Read the pasted list" type="submit" />
     </form>
   );
 }

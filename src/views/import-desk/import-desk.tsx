@@ -4,6 +4,7 @@ import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
 import { assetEffects, noted, removals } from '#rules/review/say-effect.ts';
+import { Button } from '../../parts/button.tsx';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
@@ -43,9 +44,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
             text={`The list could not be loaded. The files that were read are still here. ${problem ?? ''}`}
             onRetry={() => actor.send({ type: 'retry.requested' })}
           />
-          <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
-            Start over
-          </button>
+          <Button label="Start over" onClick={() => actor.send({ type: 'review.dropped' })} />
         </>
       )}
       {snapshot.matches('reviewing') && <Review actor={actor} />}

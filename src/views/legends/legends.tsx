@@ -87,9 +87,7 @@ function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
       <p role="status">
         <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
       </p>
-      <Act actor={actor} event={{ type: 'addition.requested' }}>
-        New Legend
-      </Act>
+      <Act actor={actor} label="New Legend" event={{ type: 'addition.requested' }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import records from '../../parts/staff/records.module.css';
 import { Chips } from './chips.tsx';
@@ -36,9 +37,7 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
             <td colSpan={heads.length + 1}>
               {legends.length === 0 ? 'There are no legends yet.' : 'No legend has that name, folder or word.'}
               {legends.length > 0 && (
-                <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
-                  Show all
-                </Act>
+                <Act actor={actor} label="Show all" event={{ type: 'filter.changed', value: '' }} />
               )}
             </td>
           </tr>
@@ -77,20 +76,15 @@ const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
         {skins}
       </td>
       <td className={styles.actions}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          label="Edit"
           aria-label={`Edit ${name}`}
           aria-pressed={isOpen}
           disabled={!canEdit}
           onClick={() => actor.send({ type: 'legend.chosen', id })}
-        >
-          Edit
-        </button>
+        />
         {skins === 0 && (
-          <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${name}`}>
-            Delete
-          </Act>
+          <Act actor={actor} label="Delete" event={{ type: 'deletion.requested', id }} aria-label={`Delete ${name}`} />
         )}
       </td>
     </tr>

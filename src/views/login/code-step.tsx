@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { stateOf } from '../../parts/state-of.ts';
@@ -39,17 +40,12 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
         />
         <Complaint problem={problem} fields={['form']} />
         <div className={`wrap gap-3 ${styles.actions}`}>
-          <button type="submit" className="button primary" disabled={isChecking}>
-            {isChecking ? 'Signing in...' : 'Sign In'}
-          </button>
-          <button
-            type="button"
-            className="button"
+          <Button label={isChecking ? 'Signing in...' : 'Sign In'} type="submit" isPrimary disabled={isChecking} />
+          <Button
+            label="Back"
             disabled={!snapshot.can({ type: 'code.cancelled' })}
             onClick={() => actor.send({ type: 'code.cancelled' })}
-          >
-            Back
-          </button>
+          />
         </div>
       </form>
     </div>

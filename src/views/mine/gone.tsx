@@ -3,6 +3,7 @@ import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
+import { Button } from '../../parts/button.tsx';
 import styles from './mine.module.css';
 
 type Props = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
@@ -16,13 +17,9 @@ export function Gone({ star, instead, starred }: Props) {
         <>
           {' '}
           Now there is <Link href={instead.address}>{nameApart(instead.row.skin)}</Link>.{' '}
-          <button
-            type="button"
-            className="button"
-            onClick={() => starred.send({ type: 'star.replaced', skin: star.skin, by: namedOf(instead.row) })}
-          >
+          <Button onClick={() => starred.send({ type: 'star.replaced', skin: star.skin, by: namedOf(instead.row) })}>
             Take it instead
-          </button>
+          </Button>
         </>
       )}
     </span>

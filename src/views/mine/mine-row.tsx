@@ -6,6 +6,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
@@ -55,14 +56,9 @@ export const MineRow = memo(function MineRow({ star, placed, instead, starred, c
       </td>
       <td className={styles.deeds}>
         {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
-        <button
-          type="button"
-          className="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}
-        >
+        <Button aria-label={`Remove ${name}`} onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}>
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
@@ -119,9 +120,7 @@ function Removed({ starred, isEmpty, heading }: RemovedProps) {
       {removed && (
         <>
           {removed.star.name || removed.star.skin} is off your list.
-          <button type="button" className="button" onClick={() => starred.send({ type: 'removal.undone' })}>
-            Put it back
-          </button>
+          <Button label="Put it back" onClick={() => starred.send({ type: 'removal.undone' })} />
         </>
       )}
     </p>

@@ -5,6 +5,7 @@ import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
 import { heldOffer } from '#rules/stars/changed-stars.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
+import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import styles from './mine.module.css';
 
@@ -96,14 +97,8 @@ function Offer({ title, skins, action, onAdd, onDecline, children }: OfferProps)
         {children}
       </p>
       <p className={styles.buttons}>
-        {action && (
-          <button type="button" className="button primary" onClick={onAdd}>
-            {action}
-          </button>
-        )}
-        <button type="button" className="button" onClick={onDecline}>
-          {action ? 'Do not add' : 'Close'}
-        </button>
+        {action && <Button label={action} isPrimary onClick={onAdd} />}
+        <Button label={action ? 'Do not add' : 'Close'} onClick={onDecline} />
       </p>
     </section>
   );

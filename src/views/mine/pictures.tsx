@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AlbumRef } from '#machines/pictures/album.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../parts/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
@@ -39,24 +40,12 @@ export default function Pictures() {
       )}
       <div className={styles.buttons}>
         {number > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'zip.requested' })}
-          >
-            Save as one zip
-          </button>
+          <Button label="Save as one zip" disabled={isBusy} onClick={() => actor.send({ type: 'zip.requested' })} />
         )}
         {number + hidden > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'removal.requested' })}
-          >
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'removal.requested' })}>
             Remove all pictures
-          </button>
+          </Button>
         )}
         <PickFiles
           label="Add from a zip"

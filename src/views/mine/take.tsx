@@ -4,6 +4,7 @@ import { fileNameOf } from '#rules/out/file-name.ts';
 import { feedOfSkins, linkToSkins, MOST_IN_FEED, MOST_IN_LINK } from '#rules/stars/link.ts';
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../world/files/save-file.ts';
 import { CopiesOf } from './copies-of.tsx';
 import styles from './mine.module.css';
@@ -29,25 +30,14 @@ export function Take({ rows, copier, isReady }: Props) {
             isWide
           />
         )}
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => save('csv', 'text/csv', myListCsv(rows))}
-        >
+        <Button disabled={!isReady} onClick={() => save('csv', 'text/csv', myListCsv(rows))}>
           Save with notes as CSV
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => save('json', 'application/json', myListJson(rows))}
-        >
+        </Button>
+        <Button disabled={!isReady} onClick={() => save('json', 'application/json', myListJson(rows))}>
           Save with notes as JSON
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
+          label="Copy a link to these skins"
           onClick={() =>
             copier.send({
               type: 'copy.requested',
@@ -55,9 +45,7 @@ export function Take({ rows, copier, isReady }: Props) {
               what: 'the link to these skins',
             })
           }
-        >
-          Copy a link to these skins
-        </button>
+        />
       </div>
       <p className={styles.lead}>
         The link has the skins without your notes, and offers to add them.

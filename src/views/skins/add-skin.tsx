@@ -6,6 +6,7 @@ import { hasAnimation, offered } from '#machines/add-skin/context.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
@@ -126,9 +127,7 @@ function AddForm({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInput
         )}
         <Problem>{problemAt(problem, 'form')}</Problem>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isDisabled}>
-            Add a new skin
-          </button>
+          <Button label="Add a new skin" type="submit" isPrimary disabled={isDisabled} />
         </div>
       </Form>
       <aside className={`panel ${styles.preview}`} aria-label="The skin that will be added">

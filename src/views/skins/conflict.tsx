@@ -59,12 +59,8 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         </tbody>
       </table>
       <div className="answers">
-        <Act actor={actor} event={{ type: 'conflict.dropped' }} disabled={isBusy}>
-          Drop mine
-        </Act>
-        <Act actor={actor} event={{ type: 'skin.submitted' }} className="button primary" disabled={isBusy}>
-          Edit Skin
-        </Act>
+        <Act actor={actor} label="Drop mine" event={{ type: 'conflict.dropped' }} disabled={isBusy} />
+        <Act actor={actor} label="Edit Skin" event={{ type: 'skin.submitted' }} isPrimary disabled={isBusy} />
       </div>
     </section>
   );

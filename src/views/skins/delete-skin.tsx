@@ -52,9 +52,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
             <>
               <SkinRecord legend={chosen.legend} skin={chosen.skin} />
               <div className="answers">
-                <Act actor={actor} event={{ type: 'deletion.requested' }}>
-                  Delete
-                </Act>
+                <Act actor={actor} label="Delete" event={{ type: 'deletion.requested' }} />
               </div>
             </>
           )}

@@ -4,6 +4,7 @@ import { slotOf } from '#game-files/names/slot.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
+import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
@@ -76,9 +77,7 @@ export function EditForm({ actor, skinBox }: Props) {
         )}
         <Problem>{problemAt(problem, 'form')}</Problem>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isBusy}>
-            Edit Skin
-          </button>
+          <Button label="Edit Skin" type="submit" isPrimary disabled={isBusy} />
         </div>
       </Form>
       <aside className={`panel ${styles.preview}`} aria-label="The skin as it will be">

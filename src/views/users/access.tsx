@@ -45,11 +45,10 @@ export function Access() {
                     ) : (
                       <Act
                         actor={actor}
+                        label="Remove as owner"
                         event={{ type: 'unmaking.requested', id: _id }}
                         aria-label={`Remove as owner: ${username}`}
-                      >
-                        Remove as owner
-                      </Act>
+                      />
                     )}
                   </li>
                 ))}
@@ -60,14 +59,10 @@ export function Access() {
               <p className="muted measure">{sayRegistration(access.registration)}</p>
               {access.registration.closedUntil === null ? (
                 !access.registration.isClosedBySetting && (
-                  <Act actor={actor} event={{ type: 'closing.requested' }}>
-                    Close it for an hour
-                  </Act>
+                  <Act actor={actor} label="Close it for an hour" event={{ type: 'closing.requested' }} />
                 )
               ) : (
-                <Act actor={actor} event={{ type: 'opening.requested' }}>
-                  Open it again
-                </Act>
+                <Act actor={actor} label="Open it again" event={{ type: 'opening.requested' }} />
               )}
             </section>
           </div>

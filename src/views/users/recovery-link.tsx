@@ -39,9 +39,7 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
           <Tick isTicked={alone} isDisabled={isBusy} onToggle={() => actor.send({ type: 'alone.toggled' })}>
             They lost their second factor and passkeys too
           </Tick>
-          <Act actor={actor} event={{ type: 'link.requested' }}>
-            Make a recovery link
-          </Act>
+          <Act actor={actor} label="Make a recovery link" event={{ type: 'link.requested' }} />
         </>
       )}
     </div>

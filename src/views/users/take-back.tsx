@@ -4,6 +4,7 @@ import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
 import { intentSentence } from '#rules/history/say-batch.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
@@ -40,14 +41,12 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
           disabled={isBusy}
           onChange={(value) => actor.send({ type: 'since.typed', value })}
         />
-        <button
+        <Button
+          label="Show the difference"
           type="submit"
-          className="button"
           aria-describedby={`${sinceId}-first`}
           disabled={!snapshot.can({ type: 'difference.requested' })}
-        >
-          Show the difference
-        </button>
+        />
         <p id={`${sinceId}-first`} className="hint">
           {since === '' && 'Enter a day and a time first.'}
         </p>
@@ -59,9 +58,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
         {difference && <Shown preview={difference.preview} />}
       </div>
       {difference && !difference.preview.isNothing && (
-        <Act actor={actor} event={{ type: 'back.requested' }} className="button primary">
-          Take all of this back
-        </Act>
+        <Act actor={actor} label="Take all of this back" event={{ type: 'back.requested' }} isPrimary />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -48,16 +49,14 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {user ? `Rights of ${user.username}` : 'Rights'}
         </h2>
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-label="Close the rights"
           title="Close"
           disabled={snapshot.matches('saving') || snapshot.matches('promoting')}
           onClick={close}
         >
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </header>
       {snapshot.matches('failed') && (
         <Retry
@@ -94,9 +93,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
             <div className={`stack gap-3 start ${styles.part}`}>
               <h3>Owner</h3>
               <p className="muted measure">An owner holds every right, manages users, and can remove you as owner.</p>
-              <Act actor={actor} event={{ type: 'owner.requested' }}>
-                Make {user.username} an owner
-              </Act>
+              <Act actor={actor} label={`Make ${user.username} an owner`} event={{ type: 'owner.requested' }} />
             </div>
           </Advanced>
         </>

@@ -7,6 +7,7 @@ import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import { Act } from '../../parts/act.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import records from '../../parts/staff/records.module.css';
 import { columns, userDifferences } from './user-change.ts';
@@ -96,22 +97,19 @@ export const UserRow = memo((props: Props) => {
       <td className={styles.update}>
         <Act
           actor={actor}
+          label="Update"
           event={{ type: 'update.requested', id }}
-          className={isChanged ? 'button primary' : 'button'}
+          isPrimary={isChanged}
           aria-label={`Update ${username}`}
-        >
-          Update
-        </Act>
-        <button
-          type="button"
-          className="button"
+        />
+        <Button
           aria-label={`Reset ${username}`}
           title="Reset"
           disabled={!isChanged || isBusy}
           onClick={() => actor.send({ type: 'draft.reset', id })}
         >
           <RotateCcw size={16} aria-hidden />
-        </button>
+        </Button>
       </td>
       <td className={styles.delete}>
         <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${username}`}>

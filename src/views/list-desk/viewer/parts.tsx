@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Tick } from '../../../parts/fields/tick.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './viewer.module.css';
@@ -13,9 +14,7 @@ export function Parts({ actor }: { actor: ViewerRef }) {
   return (
     <fieldset className={styles.parts}>
       <legend>{count(model.parts.length, 'part')}</legend>
-      <button type="button" className="button" disabled={!canShow} onClick={() => actor.send({ type: 'parts.shown' })}>
-        Show all
-      </button>
+      <Button label="Show all" disabled={!canShow} onClick={() => actor.send({ type: 'parts.shown' })} />
       <ul>
         {model.parts.map(({ name, triangles }, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a model are always the same, and names repeat

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { Button } from '../../../parts/button.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
@@ -53,9 +54,7 @@ export default function Languages({ actor, language }: Props) {
         <p role="alert" className={`cluster gap-2 ${styles.problem}`}>
           {problem}{' '}
           {snapshot.can({ type: 'retry.requested' }) && (
-            <button type="button" className="button" onClick={() => own.send({ type: 'retry.requested' })}>
-              Try again
-            </button>
+            <Button label="Try again" onClick={() => own.send({ type: 'retry.requested' })} />
           )}
         </p>
       )}

@@ -8,6 +8,7 @@ import type { Toast } from '#machines/toast.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
+import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
@@ -86,13 +87,9 @@ function PastedList({ actor }: { actor: TranslatorRef }) {
   return createPortal(
     <>
       This looks like a list of {count(linesOfPaste(text))} lines.
-      <button
-        type="button"
-        className="button"
-        onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}
-      >
+      <Button onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}>
         Open it in Translate Lists
-      </button>
+      </Button>
     </>,
     place,
   );
