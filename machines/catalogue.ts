@@ -4,7 +4,7 @@ import { pageIn } from '#rules/catalogue/page-in.ts';
 import { loaded } from './kinds/loaded.ts';
 import type { PageFlow } from './kinds/page-flow.ts';
 import { nameIn } from './rules/address.ts';
-import { callStub, listenerStub } from './stubs.ts';
+import { callStub, listenerStub } from './kinds/request.ts';
 
 /** A legend by its name in addresses, or one of its skins. */
 export type CataloguePlace = {

@@ -8,7 +8,7 @@ import { asksGuests, comesLater, isAdminPath, type Page, pageAt, redirectOf } fr
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
 import { type Ended, sessionMachine } from '../session.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { Toast } from '../toast.ts';
 import { undoMachine } from '../undo.ts';
 import type { Context, Events, Input, Opened, Wanted } from './context.ts';

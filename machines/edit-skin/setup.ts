@@ -8,7 +8,7 @@ import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {

@@ -18,7 +18,7 @@ import type { Side } from '#rules/review/review.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
 import type { Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
 import { type Context, FIRST_LINES, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';

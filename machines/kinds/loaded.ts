@@ -1,5 +1,5 @@
-import { oneRequest } from './one-request.ts';
-import { withOutput } from './params.ts';
+import { oneRequest } from './request.ts';
+import { withOutput } from './request.ts';
 
 /** The state that shows what is loaded, and the action that keeps it. */
 type Row = { description?: string; input?: (context: never) => unknown; shown: string; keep: string };

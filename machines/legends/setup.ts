@@ -4,7 +4,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Context,

@@ -5,7 +5,7 @@ import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/ses
 import { CHALLENGE_LASTS, MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
+import { callStub } from '../kinds/request.ts';
 
 export type LoginProblem = Problem<'username' | 'password' | 'challenge' | 'code'>;
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withOutput } from '../kinds/params.ts';
-import { callStub } from '../stubs.ts';
+import { oneRequest } from '../kinds/request.ts';
+import { withOutput } from '../kinds/request.ts';
+import { callStub } from '../kinds/request.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {

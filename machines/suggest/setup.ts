@@ -7,7 +7,7 @@ import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { suggestionTextNames } from '../rules/suggestion-texts.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub } from '../stubs.ts';
+import { callStub } from '../kinds/request.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Context,

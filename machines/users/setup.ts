@@ -8,7 +8,7 @@ import type { HandleName } from '#contract/users/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
 import type { Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { Toast } from '../toast.ts';
 
 /** The request that saves a user: all fields, and the version that the owner saw. */

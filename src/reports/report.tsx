@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem-at.ts';
+import { problemAt } from '../parts/fields/problem.tsx';
 import { Tick } from '../parts/fields/tick.tsx';
 import { wrongIn } from '../parts/focus/focus-after-request.ts';
 import modal from '../parts/question/dialog.module.css';

@@ -4,7 +4,7 @@ import type { ProofRef } from '#machines/proof.ts';
 import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem-at.ts';
+import { problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
 import { stateOf } from '../parts/state-of.ts';
 

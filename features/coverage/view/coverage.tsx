@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import { useAppSelector } from '#src/parts/app-context.ts';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
 import { Retry } from '#src/parts/retry.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { count as numberOf } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import type { CoverageKind } from '../coverage.ts';
 import type { CoverageRef } from '../machine/coverage.ts';
 import styles from './coverage.module.css';

@@ -3,7 +3,7 @@ import { CopyButton } from '#src/parts/copy/copy-button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import box from '#src/parts/copy/secret-box.module.css';
 import { Field } from '#src/parts/fields/field.tsx';
-import { problemAt } from '#src/parts/fields/problem-at.ts';
+import { problemAt } from '#src/parts/fields/problem.tsx';
 import { Select } from '#src/parts/fields/select.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';

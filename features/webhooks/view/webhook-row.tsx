@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { count } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
 import { isTold } from '../machine/context.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import { Heads } from '#src/parts/heads.tsx';
 import { Confirm } from '#src/parts/question/confirm.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';

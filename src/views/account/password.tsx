@@ -6,7 +6,7 @@ import { Form } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import styles from './account.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { OpenSession } from '#contract/account/open-session.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';

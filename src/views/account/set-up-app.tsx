@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

@@ -6,7 +6,7 @@ import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#machines/legends/legends.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import records from '../../parts/staff/records.module.css';

@@ -17,7 +17,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Meter } from '../../parts/fields/meter.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { login } from '../../wiring/people/login.ts';

@@ -5,7 +5,7 @@ import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import styles from './queue.module.css';
 import { kindWords } from './words.ts';

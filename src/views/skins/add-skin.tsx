@@ -11,7 +11,7 @@ import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';

@@ -3,7 +3,7 @@ import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-field
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';

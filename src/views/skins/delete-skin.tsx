@@ -8,7 +8,7 @@ import {
   NOTHING_TO_DELETE,
 } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';

@@ -9,7 +9,7 @@ import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { NameField } from './name-field.tsx';

@@ -4,7 +4,7 @@ import type { ListedReport } from '#contract/reports/report.ts';
 import type { Status } from '#contract/site/status.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';

@@ -17,7 +17,7 @@ import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';

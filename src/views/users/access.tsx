@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';

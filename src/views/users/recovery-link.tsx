@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { stateOf } from '../../parts/state-of.ts';

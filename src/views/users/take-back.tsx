@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
 import { intentSentence } from '#rules/history/say-batch.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';

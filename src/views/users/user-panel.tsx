@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';

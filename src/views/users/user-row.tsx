@@ -6,7 +6,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import records from '../../parts/staff/records.module.css';
