@@ -5,6 +5,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
 import { myRows, placedIn } from '#rules/stars/my-rows.ts';
+import { Heads } from '../../parts/heads.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
 import { Take } from './take.tsx';
@@ -31,17 +32,7 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
       <Take rows={rows} copier={copier} isReady={isReady} />
       <table className={`table ${styles.table}`}>
         <caption className="unseen">{count(rows.length, 'starred skin')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">In-game Name</th>
-            <th scope="col">Model</th>
-            <th scope="col">Material</th>
-            <th scope="col">Note</th>
-            <th scope="col">
-              <span className="unseen">Copy and remove</span>
-            </th>
-          </tr>
-        </thead>
+        <Heads of={['In-game Name', 'Model', 'Material', 'Note']} unseen="Copy and remove" />
         <tbody ref={list}>
           {rows.map((row) => (
             <MineRow key={row.star.skin} {...row} {...{ starred, copier, isReady }} />
