@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
-import { oneRequest } from './kinds/request.ts';
-import { withOutput } from './kinds/request.ts';
-import { callStub, listenerStub } from './kinds/request.ts';
+import { callStub, listenerStub, oneRequest, withOutput } from './kinds/request.ts';
 
 type Context = {
   /** The server's last answer; null before the first. */

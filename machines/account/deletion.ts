@@ -1,8 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { oneRequest } from '../kinds/request.ts';
-import { withEvent } from '../kinds/request.ts';
-import { callStub } from '../kinds/request.ts';
+import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import type { OpenSession } from '#contract/account/open-session.ts';
-import { oneRequest } from '../kinds/request.ts';
-import { withEvent, withOutput } from '../kinds/request.ts';
-import { callStub, listenerStub } from '../kinds/request.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {

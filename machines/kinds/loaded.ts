@@ -1,5 +1,4 @@
-import { oneRequest } from './request.ts';
-import { withOutput } from './request.ts';
+import { oneRequest, withOutput } from './request.ts';
 
 /** The state that shows what is loaded, and the action that keeps it. */
 type Row = { description?: string; input?: (context: never) => unknown; shown: string; keep: string };

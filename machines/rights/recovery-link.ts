@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
-import { oneRequest } from '../kinds/request.ts';
-import { withOutput } from '../kinds/request.ts';
-import { callStub } from '../kinds/request.ts';
+import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {

@@ -6,16 +6,14 @@ import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport
 import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
-import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem.tsx';
+import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Tick } from '../parts/fields/tick.tsx';
 import { wrongIn } from '../parts/focus/focus-after-request.ts';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
 import { stateOf } from '../parts/state-of.ts';
 import { bytes } from '../parts/text/said-size.ts';
-import { useOwnActor } from '../traces/use-own-actor.ts';
-import { copy } from '../wiring/copy.ts';
+import { useCopier } from '../wiring/copy.ts';
 import styles from './report.module.css';
 
 type Props = { actor: ReportRef };
@@ -49,7 +47,7 @@ function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { account, withTexts, traces, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const isSending = snapshot.matches({ open: 'sending' });
   const isReady = snapshot.matches({ open: 'writing' });
   useEffect(() => {

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
 import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem.tsx';
+import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
 import { stateOf } from '../parts/state-of.ts';
 

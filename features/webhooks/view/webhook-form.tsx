@@ -6,8 +6,7 @@ import { Field } from '#src/parts/fields/field.tsx';
 import { problemAt } from '#src/parts/fields/problem.tsx';
 import { Select } from '#src/parts/fields/select.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
-import { useOwnActor } from '#src/traces/use-own-actor.ts';
-import { copy } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/wiring/copy.ts';
 import type { WebhookFields } from '../machine/context.ts';
 import type { WebhooksRef } from '../machine/webhooks.ts';
 
@@ -15,7 +14,7 @@ import type { WebhooksRef } from '../machine/webhooks.ts';
 export function WebhookForm({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem, webhooks, legends } = snapshot.context;
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   if (!form) return null;
   const { id, fields, begun } = form;
   const isBusy = snapshot.matches('saving');

@@ -47,3 +47,19 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
     </dialog>
   );
 }
+
+/** Tells a machine the answer to a question about something: `deletion.confirmed` or `deletion.cancelled`. */
+export const answersOf = <Name extends string>(
+  actor: { send: (event: { type: `${Name}.confirmed` | `${Name}.cancelled` }) => void },
+  about: Name,
+) => ({
+  onConfirm: () => actor.send({ type: `${about}.confirmed` }),
+  onCancel: () => actor.send({ type: `${about}.cancelled` }),
+});
+
+/** Asks before unsaved input of a form is lost. */
+export const DropTyped = (props: Omit<Props, 'children'>) => (
+  <Confirm {...props}>
+    <p>What you typed into this form has not been saved and would be lost.</p>
+  </Confirm>
+);

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { Act } from '../button.tsx';
-import { Button } from '../button.tsx';
+import { Act, Button } from '../button.tsx';
 import { Form } from '../fields/form.tsx';
-import { Problem } from '../fields/problem.tsx';
-import { problemAt } from '../fields/problem.tsx';
+import { Problem, problemAt } from '../fields/problem.tsx';
 import { wrongIn } from '../focus/focus-after-request.ts';
 import styles from './list-with-form.module.css';
 

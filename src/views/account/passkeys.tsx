@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
-import { Act } from '../../parts/button.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -35,12 +34,7 @@ export function Passkeys({ actor }: { actor: PasskeysRef }) {
       )}
       {!snapshot.matches('renaming') && <NewPasskey actor={actor} />}
       {snapshot.matches('confirming') && asked && (
-        <Confirm
-          question={removalQuestion(asked.name)}
-          action="Remove It"
-          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-          onCancel={() => actor.send({ type: 'removal.cancelled' })}
-        >
+        <Confirm question={removalQuestion(asked.name)} action="Remove It" {...answersOf(actor, 'removal')}>
           <p>
             {passkeys.length === 1
               ? 'It is your last one: from then on you sign in with your password.'

@@ -3,13 +3,12 @@ import type { SecondFactorRef } from '#machines/account/second-factor.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 
 /** The recovery codes, shown only once: to copy, save or print (docs: Second factor). */
 export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readonly string[] }) {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const text = codes.join('\n');
   const isCopied = useSelector(copier, (current) => current.matches('copied'));
   return (

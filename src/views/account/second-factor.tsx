@@ -4,7 +4,7 @@ import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machine
 import { count } from '#rules/count.ts';
 import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { SetUpApp } from './set-up-app.tsx';
@@ -38,23 +38,12 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
       {codes && <RecoveryCodes actor={actor} codes={codes} />}
       {!begun && !codes && <Actions actor={actor} />}
       {snapshot.matches('asking') && (
-        <Confirm
-          question={NEW_CODES_QUESTION}
-          action="Make New Ones"
-          isHarmful={false}
-          onConfirm={() => actor.send({ type: 'codes.confirmed' })}
-          onCancel={() => actor.send({ type: 'codes.cancelled' })}
-        >
+        <Confirm question={NEW_CODES_QUESTION} action="Make New Ones" isHarmful={false} {...answersOf(actor, 'codes')}>
           <p>Your earlier codes stop working.</p>
         </Confirm>
       )}
       {snapshot.matches('confirming') && (
-        <Confirm
-          question={OFF_QUESTION}
-          action="Switch It Off"
-          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-          onCancel={() => actor.send({ type: 'removal.cancelled' })}
-        >
+        <Confirm question={OFF_QUESTION} action="Switch It Off" {...answersOf(actor, 'removal')}>
           <p>Your password alone is then enough to sign in, and the recovery codes stop working.</p>
         </Confirm>
       )}

@@ -13,7 +13,7 @@ import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { ownSuggestions } from '../../wiring/people/own-suggestions.ts';
@@ -50,12 +50,7 @@ export function Suggestions() {
       )}
       {suggestions.length === MOST_SHOWN && <p>These are your newest {MOST_SHOWN}.</p>}
       {snapshot.matches('confirming') && asked && (
-        <Confirm
-          question={WITHDRAWAL_QUESTION}
-          action="Withdraw"
-          onConfirm={() => actor.send({ type: 'withdrawal.confirmed' })}
-          onCancel={() => actor.send({ type: 'withdrawal.cancelled' })}
-        >
+        <Confirm question={WITHDRAWAL_QUESTION} action="Withdraw" {...answersOf(actor, 'withdrawal')}>
           <p>{titleOf(asked)}</p>
         </Confirm>
       )}

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { NO_ANSWER } from '#rules/review/say-effect.ts';
-import { Act } from '../../parts/button.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import progress from '../../parts/files/reading-progress.module.css';
 
 /** The progress of sending; after a failure, the reason and what you can do. */

@@ -10,8 +10,7 @@ import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import styles from './choosing.module.css';
 
@@ -84,7 +83,7 @@ function Paste({ actor }: Props) {
 }
 
 function Commands() {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   return (
     <details className={`stack gap-3 ${styles.commands}`}>
       <summary>How to export the files</summary>

@@ -7,7 +7,7 @@ import { assetEffects, noted, removals } from '#rules/review/say-effect.ts';
 import { Button } from '../../parts/button.tsx';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
@@ -78,10 +78,7 @@ function Reading({ actor, text, progress }: Props) {
 function Question({ actor }: { actor: ImportDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
-  const answers = {
-    onConfirm: () => actor.send({ type: 'question.confirmed' }),
-    onCancel: () => actor.send({ type: 'question.cancelled' }),
-  };
+  const answers = answersOf(actor, 'question');
   if (snapshot.matches({ reviewing: 'dropping' })) {
     return (
       <Confirm question="Start over?" action="Start over" {...answers}>

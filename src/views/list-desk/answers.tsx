@@ -12,7 +12,7 @@ import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
@@ -46,7 +46,7 @@ type Props = {
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor, isBack }: Props) {
   const { context } = useSelector(actor, (current) => current);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const looking = useOwnActor(viewer);
   const keeper = useOwnActor(pictures);
   const kept = usePictures();

@@ -11,7 +11,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
@@ -38,7 +38,7 @@ function List({ account }: { account: string | undefined }) {
   const query = useAppSelector(({ context }) => context.query);
   const actor = useOwnActor(mine, { input: { query, account } });
   const starred = useOwnActor(stars);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(actor, (current) => current);
   const isStarring = useSelector(starred, ({ context }) => context.stars.length > 0);

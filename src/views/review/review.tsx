@@ -9,7 +9,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { keyFor } from '../../parts/key-for.ts';
 import { Loading } from '../../parts/loading.tsx';
-import { DropTyped } from '../../parts/question/drop-typed.tsx';
+import { answersOf, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
@@ -67,12 +67,7 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
         <LeadOn to={(shown.kind === 'add' ? '/admin/addskin' : '/admin/editskin') + context.query} />
       )}
       {snapshot.matches({ desk: 'dropping' }) && (
-        <DropTyped
-          question={DROP_QUESTION}
-          action="Drop It"
-          onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
-          onCancel={() => actor.send({ type: 'dropping.cancelled' })}
-        />
+        <DropTyped question={DROP_QUESTION} action="Drop It" {...answersOf(actor, 'dropping')} />
       )}
       <Leaving />
     </StaffPage>

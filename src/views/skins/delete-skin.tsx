@@ -11,7 +11,7 @@ import { skinOptions } from '#rules/skins/skin-options.ts';
 import { Act } from '../../parts/button.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { deleteSkin } from '../../wiring/skins/delete-skin.ts';
 import { History } from './history.tsx';
@@ -59,12 +59,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
         </div>
       )}
       {snapshot.matches('confirming') && chosen && (
-        <Confirm
-          question={DELETION_QUESTION}
-          action="Delete"
-          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-        >
+        <Confirm question={DELETION_QUESTION} action="Delete" {...answersOf(actor, 'deletion')}>
           <SkinRecord legend={chosen.legend} skin={chosen.skin} />
         </Confirm>
       )}

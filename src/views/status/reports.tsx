@@ -8,12 +8,12 @@ import { Act } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { reports as machine } from '../../wiring/site/reports.ts';
 import { ago } from './said.ts';
 import styles from './status.module.css';
@@ -21,7 +21,7 @@ import styles from './status.module.css';
 /** The problems that people reported, the newest first (docs: Status). */
 export function Reports({ status }: { status: Status }) {
   const actor = useOwnActor(machine);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const snapshot = useSelector(actor, (current) => current);
   const { reports, id } = snapshot.context;
   useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);
@@ -45,12 +45,7 @@ export function Reports({ status }: { status: Status }) {
       )}
       <CopyNotice copier={copier} />
       {chosen && snapshot.matches('confirming') && (
-        <Confirm
-          question={END_QUESTION}
-          action="Delete"
-          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-        >
+        <Confirm question={END_QUESTION} action="Delete" {...answersOf(actor, 'deletion')}>
           <p className={styles.words}>{cut(chosen.happened)}</p>
         </Confirm>
       )}

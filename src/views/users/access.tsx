@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
-import { Act } from '../../parts/button.tsx';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { Act } from '../../parts/button.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
@@ -69,12 +69,7 @@ export function Access() {
         </Advanced>
       )}
       {asked && snapshot.matches('asking') && (
-        <Confirm
-          question={unmakeQuestion(asked.username)}
-          action="Remove as owner"
-          onConfirm={() => actor.send({ type: 'request.confirmed' })}
-          onCancel={() => actor.send({ type: 'request.cancelled' })}
-        >
+        <Confirm question={unmakeQuestion(asked.username)} action="Remove as owner" {...answersOf(actor, 'request')}>
           <p>They keep the rights that they held before. You can make them an owner again.</p>
         </Confirm>
       )}

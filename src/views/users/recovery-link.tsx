@@ -4,14 +4,14 @@ import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { recoveryLink } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
 
 /** A link for a user who is locked out, shown once (docs: Recovery). */
 export function RecoveryLink({ id, username }: { id: string; username: string }) {
   const actor = useOwnActor(recoveryLink, { input: { id } });
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const snapshot = useSelector(actor, (current) => current);
   const { alone, link } = snapshot.context;
   const isBusy = snapshot.matches('making');

@@ -6,8 +6,7 @@ import { editableUsers, filteredUsers, hasNobody } from '#machines/rules/users.t
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/button.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';

@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
-import { Act } from '../../parts/button.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { day, longMoment, moment } from '../../parts/when.ts';
@@ -99,12 +98,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
         </>
       )}
       {user && snapshot.matches('asking') && (
-        <Confirm
-          question={ownerQuestion(user.username)}
-          action="Make an owner"
-          onConfirm={() => actor.send({ type: 'request.confirmed' })}
-          onCancel={() => actor.send({ type: 'request.cancelled' })}
-        >
+        <Confirm question={ownerQuestion(user.username)} action="Make an owner" {...answersOf(actor, 'request')}>
           <p>They get every right at once. Owners cannot be changed or deleted here.</p>
         </Confirm>
       )}

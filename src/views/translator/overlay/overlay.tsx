@@ -14,7 +14,7 @@ import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
 import { stateOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
-import { copy } from '../../../wiring/copy.ts';
+import { useCopier } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
 import { showToast } from '../../../world/toast.ts';
@@ -38,7 +38,7 @@ function close({ over }: { over: OverlayRef }, problem?: Toast) {
  * not draw it again.
  */
 export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   const opener = useButtons({ actor, copier, over });
