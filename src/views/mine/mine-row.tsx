@@ -6,6 +6,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { namedOf } from '#rules/stars/named-of.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
@@ -13,7 +14,6 @@ import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
-import { Gone } from './gone.tsx';
 import styles from './mine.module.css';
 
 type Props = MyRow & {
@@ -94,5 +94,25 @@ function Note({ note, name, onChange }: NoteProps) {
         {isLong && `The note is longer than ${LONGEST_NOTE} letters. Only the first ${LONGEST_NOTE} are kept.`}
       </Problem>
     </>
+  );
+}
+
+type GoneProps = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
+
+/** Says that a skin has left the list, and offers the one in its place. */
+function Gone({ star, instead, starred }: GoneProps) {
+  return (
+    <span className={styles.gone}>
+      It is no longer in the list of skins.
+      {instead && (
+        <>
+          {' '}
+          Now there is <Link href={instead.address}>{nameApart(instead.row.skin)}</Link>.{' '}
+          <Button onClick={() => starred.send({ type: 'star.replaced', skin: star.skin, by: namedOf(instead.row) })}>
+            Take it instead
+          </Button>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -12,11 +12,11 @@ import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
+import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { hasStars } from '../../world/stars/stars-told.ts';
-import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
@@ -124,5 +124,27 @@ function Removed({ starred, isEmpty, heading }: RemovedProps) {
         </>
       )}
     </p>
+  );
+}
+
+/** Few browsers keep pictures: it comes where there are some, or when somebody opens it. */
+const Pictures = lazy<ComponentType>(() => import('./pictures.tsx').catch(() => ({ default: () => null })));
+
+/** A part of the page that opens to the pictures of this browser (docs: Pictures). */
+function AlbumLater() {
+  const [isOpen, setOpen] = useState(false);
+  const hasPictures = useHasPictures();
+  useEffect(() => {
+    if (hasPictures || window.location.hash === '#pictures') setOpen(true);
+  }, [hasPictures]);
+  return (
+    <details id="pictures" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>Pictures in this browser</summary>
+      {isOpen && (
+        <Suspense>
+          <Pictures />
+        </Suspense>
+      )}
+    </details>
   );
 }
