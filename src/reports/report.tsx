@@ -11,7 +11,7 @@ import { Tick } from '../parts/fields/tick.tsx';
 import { wrongIn } from '../parts/focus/focus-after-request.ts';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 import { bytes } from '../parts/text/said-size.ts';
 import { useCopier } from '../wiring/copy.ts';
 import styles from './report.module.css';
@@ -33,8 +33,7 @@ function Dialog({ actor }: Props) {
       ref={dialog}
       className={`box ${modal.dialog} ${styles.dialog}`}
       aria-labelledby="report"
-      data-machine="report"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
       onCancel={() => actor.send({ type: 'report.closed' })}
     >
       <h2 id="report">Report a problem</h2>

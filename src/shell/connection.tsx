@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { Button } from '../parts/button.tsx';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 import { recorded } from '../traces/use-own-actor.ts';
 import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
@@ -46,8 +46,7 @@ function Connection({ actor }: { actor: ConnectionRef }) {
       }}
       role="status"
       className={styles.line}
-      data-machine="connection"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
     >
       {net && (
         <p>

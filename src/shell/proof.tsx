@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 
 /** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
@@ -28,7 +28,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onConfirm={() => actor.send({ type: 'proof.submitted' })}
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
-      <div className="stack gap-4" data-machine="proof" data-state={stateOf(snapshot.value)}>
+      <div className="stack gap-4" {...marksOf(snapshot)}>
         <p>Enter your password to confirm that it is you. Your request is then carried out.</p>
         <PasswordField
           label="Your password"

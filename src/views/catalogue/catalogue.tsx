@@ -4,7 +4,7 @@ import type { Found } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { Absent } from './absent.tsx';
 import styles from './catalogue.module.css';
 import { titleOf } from './title.ts';
@@ -28,12 +28,7 @@ export function Catalogue({ actor, draw }: Props) {
   // Its name is unknown until it is loaded.
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
-    <div
-      className={`stack gap-6 ${styles.page}`}
-      data-machine="catalogue"
-      data-state={stateOf(snapshot.value)}
-      aria-busy={isBusy}
-    >
+    <div className={`stack gap-6 ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
       {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}

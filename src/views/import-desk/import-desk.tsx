@@ -10,7 +10,7 @@ import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
 import { Applied, TakenBack } from './applied.tsx';
 import { Choosing } from './choosing.tsx';
@@ -26,7 +26,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const { problem } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
-    <div className={`stack gap-4 ${styles.page}`} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}

@@ -3,7 +3,7 @@ import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
@@ -22,7 +22,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} data-machine="login" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Enter the Code</h1>
       <p className="muted">{asked}</p>
       <form className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>

@@ -9,7 +9,7 @@ import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
 import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
@@ -46,7 +46,7 @@ function List({ account }: { account: string | undefined }) {
   const { legends, offered, held, isTaken } = snapshot.context;
   const isReady = snapshot.hasTag('listed');
   return (
-    <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
+    <div className={styles.page} {...marksOf(snapshot)}>
       <h1 ref={heading} tabIndex={-1}>
         My List
       </h1>

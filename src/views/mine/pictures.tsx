@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { bytes as saidSize } from '../../parts/text/said-size.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { album } from '../../wiring/pictures/album.ts';
@@ -20,7 +20,7 @@ export default function Pictures() {
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
   useEffect(() => showLinkedPart(), []);
   return (
-    <div className={styles.pictures} data-machine="album" data-state={stateOf(snapshot.value)}>
+    <div className={styles.pictures} {...marksOf(snapshot)}>
       <p className={styles.lead}>
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'

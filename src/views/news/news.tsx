@@ -8,7 +8,7 @@ import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { Group } from './group.tsx';
@@ -41,12 +41,7 @@ export default function News({ actor, head }: Props) {
   const oldest = `/changes?before=${older}`;
   const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
-    <div
-      className={`stack gap-4 ${styles.page}`}
-      data-machine="news"
-      data-state={stateOf(snapshot.value)}
-      aria-busy={isBusy}
-    >
+    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
       {first && head ? (
         head({ slot: group, context: snapshot.context, first, isReady: snapshot.matches('ready') })
       ) : (

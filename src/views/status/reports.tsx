@@ -9,7 +9,7 @@ import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -27,7 +27,7 @@ export function Reports({ status }: { status: Status }) {
   useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);
   const chosen = reports.find(({ _id }) => _id === id);
   return (
-    <section aria-labelledby="reports" data-machine="reports" data-state={stateOf(snapshot.value)}>
+    <section aria-labelledby="reports" {...marksOf(snapshot)}>
       <h2 id="reports" tabIndex={-1}>
         Reported problems
       </h2>

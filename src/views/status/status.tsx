@@ -4,7 +4,7 @@ import { count } from '#rules/count.ts';
 import { firstStepWords } from '../../content/first-steps.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { Prose } from '../../parts/text/prose.tsx';
 import { clockWithSeconds, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -22,7 +22,7 @@ export default function StatusPage() {
   const { status } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
-    <div className={`stack gap-5 ${styles.page}`} data-machine="status" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)}>
       <header className={styles.head}>
         <h1>Status</h1>
         {status && (

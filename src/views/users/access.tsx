@@ -5,7 +5,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Act } from '../../parts/button.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { access as machine } from '../../wiring/people/rights.ts';
@@ -20,7 +20,7 @@ export function Access() {
   const { access, id } = snapshot.context;
   const asked = access?.owners.find(({ _id }) => _id === id);
   return (
-    <div data-machine="access" data-state={stateOf(snapshot.value)}>
+    <div {...marksOf(snapshot)}>
       {snapshot.matches('failed') && (
         <Retry
           text="The owners and the registration could not be loaded."

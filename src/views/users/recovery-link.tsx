@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Act } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
 import { recoveryLink } from '../../wiring/people/rights.ts';
@@ -16,11 +16,7 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
   const { alone, link } = snapshot.context;
   const isBusy = snapshot.matches('making');
   return (
-    <div
-      className={`stack gap-3 start ${styles.part}`}
-      data-machine="recoveryLink"
-      data-state={stateOf(snapshot.value)}
-    >
+    <div className={`stack gap-3 start ${styles.part}`} {...marksOf(snapshot)}>
       <h3>Locked out</h3>
       <p className="muted measure">
         A user who lost their password sets a new one with a link from you. Make sure that the request really comes from{' '}

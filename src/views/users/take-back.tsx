@@ -7,7 +7,7 @@ import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { takeBack } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
@@ -20,7 +20,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
   const sinceId = useId();
   const isBusy = snapshot.matches('comparing') || snapshot.matches('takingBack');
   return (
-    <div className={`stack gap-3 start ${styles.part}`} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 start ${styles.part}`} {...marksOf(snapshot)}>
       <h3>Take back everything by {username}</h3>
       <p className="muted measure">
         Undoes everything that they did to skins and assets since a moment, as one change that can itself be undone.

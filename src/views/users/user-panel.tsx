@@ -8,7 +8,7 @@ import { Act, Button } from '../../parts/button.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { day, longMoment, moment } from '../../parts/when.ts';
 import { Advanced } from './advanced.tsx';
 import { EndDates } from './end-dates.tsx';
@@ -38,12 +38,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
     document.getElementById(`user-${id}`)?.querySelector('button')?.focus();
   };
   return (
-    <section
-      className={`panel stack gap-4 ${styles.panel}`}
-      aria-labelledby="panel-title"
-      data-machine="userPanel"
-      data-state={stateOf(snapshot.value)}
-    >
+    <section className={`panel stack gap-4 ${styles.panel}`} aria-labelledby="panel-title" {...marksOf(snapshot)}>
       <header className={`row gap-4 between ${styles.head}`}>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {user ? `Rights of ${user.username}` : 'Rights'}

@@ -7,7 +7,7 @@ import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 
@@ -24,13 +24,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
   useFocusAfterRequest(isOpen, false, firstButton);
   useFocusAfterRequest(!isOpen, false, firstButton);
   return (
-    <section
-      ref={section}
-      className={`stack gap-2 ${styles.keeping}`}
-      aria-label="Pictures"
-      data-machine="pictures"
-      data-state={stateOf(snapshot.value)}
-    >
+    <section ref={section} className={`stack gap-2 ${styles.keeping}`} aria-label="Pictures" {...marksOf(snapshot)}>
       {!isOpen && (
         <p>
           <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.requested', models })}>

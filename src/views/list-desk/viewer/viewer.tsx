@@ -9,7 +9,7 @@ import { count } from '#rules/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Tick } from '../../../parts/fields/tick.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { closeByBack } from '../../../world/back-closes.ts';
 import { KeepOne } from '../pictures/keep-one.tsx';
@@ -42,8 +42,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
       ref={dialog}
       className={`panel gap-3 ${styles.viewer}`}
       aria-labelledby="viewer"
-      data-machine="viewer"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
       onCancel={close}
     >
       <header className={`row gap-3 between ${styles.head}`}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { Button } from '../../../parts/button.tsx';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
@@ -36,8 +36,7 @@ export default function Languages({ actor, language }: Props) {
         className="textbox"
         aria-label="Names in"
         aria-busy={isBusy}
-        data-machine="languages"
-        data-state={stateOf(snapshot.value)}
+        {...marksOf(snapshot)}
         value={language}
         onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
       >

@@ -12,7 +12,7 @@ import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { useCopier } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
@@ -46,7 +46,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   useKeys({ actor, copier, over });
   usePlace(ROWS);
   return (
-    <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
+    <div {...marksOf(snapshot)}>
       {snapshot.matches('copies') && opener.current && (
         <Copies
           over={over}
