@@ -20,7 +20,7 @@ export function AbsentPage() {
       <title>{tabTitle(TITLE)}</title>
       <CloudOff className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <h1>{TITLE}</h1>
-      <p role="status" className={styles.description}>
+      <p role="status" className={`muted ${styles.description}`}>
         {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}
         {isThere && 'A part of this page could not be loaded, but the server can be reached. Try again.'}
         {!isLost && !isThere && 'Trying to reach the server…'}

@@ -27,9 +27,9 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
     <section className={`stack gap-2 ${styles.page}`} data-status={status}>
       <title>{tabTitle(title)}</title>
       <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
-      <p className={styles.status}>{status}</p>
+      <p className={`muted ${styles.status}`}>{status}</p>
       <h1>{title}</h1>
-      <p className={styles.description} {...(isAlert && { role: 'alert' })}>
+      <p className={`muted ${styles.description}`} {...(isAlert && { role: 'alert' })}>
         {description}
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>

@@ -24,7 +24,7 @@ export function AnotherTab() {
       onCancel={stays}
       onKeyDown={(event) => event.key === 'Escape' && stays(event)}
     >
-      <h2 ref={heading} id="another-tab" tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} id="another-tab" tabIndex={-1} className={`breaks ${styles.title}`}>
         You are signed in as {other} in another tab
       </h2>
       <p id="another-tab-means">

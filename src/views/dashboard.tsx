@@ -93,7 +93,7 @@ const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | nu
             {of[path]?.label ?? pages[path].title}
           </Link>
           <span className="muted">{of[path]?.what}</span>
-          {waiting && <strong className={styles.waits}>{waiting}</strong>}
+          {waiting && <strong className={`size-2 ${styles.waits}`}>{waiting}</strong>}
         </li>
       );
     })}

@@ -39,7 +39,7 @@ export function WebhookRow({ actor, webhook }: Props) {
         <Fares webhook={webhook} />
       </td>
       <td>
-        <div className={styles.actions}>
+        <div className={`gap-2 ${styles.actions}`}>
           {actions.map(({ label, event }) => (
             <Act
               key={event.type}

@@ -29,7 +29,7 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
   }, [undo]);
 
   return (
-    <li ref={line} className={styles.happening} tabIndex={-1}>
+    <li ref={line} className={`breaks ${styles.happening}`} tabIndex={-1}>
       <p>
         <b>{actor}</b> {what}
         <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>

@@ -37,7 +37,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
       <form className={styles.question} onSubmit={submit}>
         <h2 id="question">{question}</h2>
         {children}
-        <div className={styles.actions}>
+        <div className={`gap-3 ${styles.actions}`}>
           <Button ref={cancel} label="Cancel" onClick={onCancel} />
           <button type="submit" className={`button ${isHarmful ? styles.danger : 'primary'}`} disabled={!isReady}>
             {action}

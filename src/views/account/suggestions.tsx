@@ -63,7 +63,7 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
     <li>
       <strong>
         {one.address ? <Link href={one.address}>{titleOf(one)}</Link> : titleOf(one)}
-        {one.isNews && <span className={styles.fresh}>New</span>}
+        {one.isNews && <span className={`size-1 ${styles.fresh}`}>New</span>}
       </strong>
       <div className={styles.what}>
         <Differences of={differencesOf(one)} />

@@ -35,7 +35,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
         <h1>{legend}</h1>
-        <ul className={styles.facts}>
+        <ul className={`muted ${styles.facts}`}>
           <li>{count(skinCount, 'skin')}</li>
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>

@@ -18,7 +18,7 @@ export default function Home() {
     <div className={`split-1040 ${prose.page} ${styles.page}`}>
       <section className={`stack gap-4 ${styles.hero}`}>
         <h1>Welcome Legend</h1>
-        <p className={styles.lead}>
+        <p className={`muted ${styles.lead}`}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
           model and material.
         </p>
@@ -66,7 +66,7 @@ export default function Home() {
               <p>Size, materials, recolours and animation of an exported model.</p>
             </li>
           </ul>
-          <p className={styles.planned}>
+          <p className={`muted size-2 ${styles.planned}`}>
             The planned guides on datamining and on importing models into a 3D tool are here now.
           </p>
         </section>

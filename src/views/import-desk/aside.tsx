@@ -32,7 +32,7 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
               </>
             }
           >
-            <div className={styles.first}>
+            <div className={`gap-2 ${styles.first}`}>
               <pre>
                 <code>{text}</code>
               </pre>

@@ -104,7 +104,7 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
   const [limit, setLimit] = useState(AT_A_TIME);
   return (
     <>
-      <ul className={styles.names}>
+      <ul className={`breaks ${styles.names}`}>
         {changes.slice(0, limit).map(({ asset, before }) => (
           <li key={asset.name} className={`cluster ${styles.asset}`}>
             <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />

@@ -45,7 +45,7 @@ export function LegendForm({ actor }: { actor: LegendsRef }) {
       action={id === '' ? 'Add Legend' : 'Save Legend'}
     >
       {outdated && (
-        <div role="status" className={styles.outdated}>
+        <div role="status" className={`size-1 ${styles.outdated}`}>
           Somebody changed this meanwhile; your own changes are still here.
           <Differences of={fieldDifferences(outdated, begun)} />
         </div>

@@ -69,7 +69,7 @@ const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
       </td>
       <td data-label="Animations" className={`mono breaks ${styles.asset}`}>
         {clips ?? <span className={styles.none}>not known</span>}
-        {rig && rig !== clips && <span className={styles.rig}>rig {rig}</span>}
+        {rig && rig !== clips && <span className={`muted ${styles.rig}`}>rig {rig}</span>}
       </td>
       <td data-label="Skins" className={skins === 0 ? styles.zero : undefined}>
         {skins}

@@ -23,7 +23,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   ];
   return (
     <>
-      <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
+      <p className={`figures ${styles.figures}`}>{parts.filter(Boolean).join(' · ')}</p>
       {lacksBytes(snapshot.context) && (
         <p className={`cluster gap-2 ${styles.foreign}`}>
           The page was loaded again, so only the names of these files are here. Choose them again to look at models, to

@@ -31,7 +31,7 @@ export const MineRow = memo(function MineRow({ star, placed, instead, starred, c
       <th scope="row">
         <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
           {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
-          <span className={styles.legend}>{placed?.row.legend ?? star.legend}</span>
+          <span className={`muted ${styles.legend}`}>{placed?.row.legend ?? star.legend}</span>
           {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
         </Pictured>
       </th>
@@ -102,7 +102,7 @@ type GoneProps = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
 /** Says that a skin has left the list, and offers the one in its place. */
 function Gone({ star, instead, starred }: GoneProps) {
   return (
-    <span className={styles.gone}>
+    <span className={`muted size-1 ${styles.gone}`}>
       It is no longer in the list of skins.
       {instead && (
         <>

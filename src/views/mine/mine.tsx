@@ -50,7 +50,7 @@ function List({ account }: { account: string | undefined }) {
       <h1 ref={heading} tabIndex={-1}>
         My List
       </h1>
-      <p className={styles.lead}>
+      <p className="muted measure">
         The skins that you have starred. Nobody else sees them. They stay in this browser: the list belongs to no
         account.
       </p>
@@ -116,7 +116,7 @@ function Removed({ starred, isEmpty, heading }: RemovedProps) {
   useFocusAfterRequest(!isLast, false, () => line.current?.querySelector('button') ?? null);
   useFocusAfterRequest(isLast, false, () => heading.current);
   return (
-    <p ref={line} role="status" className={styles.removed}>
+    <p ref={line} role="status" className={`cluster muted ${styles.removed}`}>
       {removed && (
         <>
           {removed.star.name || removed.star.skin} is off your list.

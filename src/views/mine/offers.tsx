@@ -90,13 +90,13 @@ function Offer({ title, skins, action, onAdd, onDecline, children }: OfferProps)
   // The button that adds is gone when nothing is left to add.
   useFocusAfterRequest(action !== false, false, () => section.current?.querySelector('button') ?? null);
   return (
-    <section ref={section} className={styles.offer} aria-label={title}>
+    <section ref={section} className={`panel gap-2 ${styles.offer}`} aria-label={title}>
       <h2>{title}</h2>
       <p>
         {skins.length > 0 && `${count(skins.length, 'skin')} to add: ${namesOf(skins)}. `}
         {children}
       </p>
-      <p className={styles.buttons}>
+      <p className="wrap gap-2">
         {action && <Button label={action} isPrimary onClick={onAdd} />}
         <Button label={action ? 'Do not add' : 'Close'} onClick={onDecline} />
       </p>

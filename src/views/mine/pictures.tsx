@@ -20,25 +20,25 @@ export default function Pictures() {
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
   useEffect(() => showLinkedPart(), []);
   return (
-    <div className={styles.pictures} {...marksOf(snapshot)}>
-      <p className={styles.lead}>
+    <div className={`gap-3 start ${styles.pictures}`} {...marksOf(snapshot)}>
+      <p className="muted measure">
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
           : `This browser keeps ${count(number, 'picture')}, ${saidSize(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
       </p>
       {hidden > 0 && (
-        <p className={styles.lead}>
+        <p className="muted measure">
           {count(hidden, 'older picture')} hidden: drawn before models stood upright. Choose the folder of the models
           again on Translate Lists to draw anew.
         </p>
       )}
       {number > 0 && (
-        <label className={styles.shown}>
+        <label className={`row gap-2 ${styles.shown}`}>
           <input type="checkbox" checked={isShown} onChange={() => actor.send({ type: 'showing.toggled' })} />
           Show pictures beside skins
         </label>
       )}
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {number > 0 && (
           <Button label="Save as one zip" disabled={isBusy} onClick={() => actor.send({ type: 'zip.requested' })} />
         )}

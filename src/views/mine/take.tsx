@@ -7,7 +7,6 @@ import type { MyRow } from '#rules/stars/my-rows.ts';
 import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../world/files/save-file.ts';
 import { CopiesOf } from './copies-of.tsx';
-import styles from './mine.module.css';
 
 type Props = { rows: readonly MyRow[]; copier: CopyRef; isReady: boolean };
 
@@ -20,7 +19,7 @@ export function Take({ rows, copier, isReady }: Props) {
     saveFile({ name: fileNameOf('my list', new Date(), ending), type, text });
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {skins.length > 0 && (
           <CopiesOf
             title={count(skins.length, 'starred skin')}
@@ -47,7 +46,7 @@ export function Take({ rows, copier, isReady }: Props) {
           }
         />
       </div>
-      <p className={styles.lead}>
+      <p className="muted measure">
         The link has the skins without your notes, and offers to add them.
         {ids.length <= MOST_IN_FEED && (
           <>

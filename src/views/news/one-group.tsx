@@ -29,12 +29,12 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
   return (
     <header className="stack gap-3">
       <title>{tabTitle(`${name}, What Changed`)}</title>
-      <Link href="/changes" className={styles.back}>
+      <Link href="/changes" className={`muted ${styles.back}`}>
         What Changed
       </Link>
       <h1>{name}</h1>
       {first.build && (
-        <ul className={styles.facts}>
+        <ul className={`muted ${styles.facts}`}>
           <li>{first.released ? `Released ${longDayInUtc(Date.parse(first.released))}` : 'Release date unknown'}</li>
           {first.manifest ? (
             <>

@@ -17,7 +17,7 @@ export const KeyButton = ({ label, shortcut, ...act }: Props) => (
   <Act aria-keyshortcuts={shortcut} data-sends={act.event.type} {...act}>
     {label}
     {shortcut.length === 1 && (
-      <kbd className={styles.key} aria-hidden>
+      <kbd className={`size-1 ${styles.key}`} aria-hidden>
         {shortcut.toUpperCase()}
       </kbd>
     )}

@@ -46,7 +46,7 @@ export function Reports({ status }: { status: Status }) {
       <CopyNotice copier={copier} />
       {chosen && snapshot.matches('confirming') && (
         <Confirm question={END_QUESTION} action="Delete" {...answersOf(actor, 'deletion')}>
-          <p className={styles.words}>{cut(chosen.happened)}</p>
+          <p className={`breaks ${styles.words}`}>{cut(chosen.happened)}</p>
         </Confirm>
       )}
     </section>
@@ -61,7 +61,7 @@ function One({ actor, copier, report, at: now }: One) {
   const command = `npm run replay -- report-${_id}.json`;
   return (
     <li>
-      <p className={styles.words}>{short}</p>
+      <p className={`breaks ${styles.words}`}>{short}</p>
       <p className="muted size-1 breaks">
         {by === null ? 'A guest' : by} on {page},{' '}
         <time dateTime={new Date(at).toISOString()} title={moment(at)}>
@@ -73,8 +73,8 @@ function One({ actor, copier, report, at: now }: One) {
       {(short !== happened || expected !== '') && (
         <details>
           <summary>All of it</summary>
-          <p className={styles.words}>{happened}</p>
-          {expected !== '' && <p className={styles.words}>Expected: {expected}</p>}
+          <p className={`breaks ${styles.words}`}>{happened}</p>
+          {expected !== '' && <p className={`breaks ${styles.words}`}>Expected: {expected}</p>}
         </details>
       )}
       {traceBytes > 0 && (

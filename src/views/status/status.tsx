@@ -64,7 +64,7 @@ const runs = ({ at, version, commit, engine, startedAt }: Status) =>
 /** The first steps that are not done, each with its purpose (docs: First steps). */
 const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
   undone.length > 0 && (
-    <ul className={`stack gap-1 muted ${styles.reminders}`} aria-label="Steps to consider">
+    <ul className="stack gap-1 muted size-2" aria-label="Steps to consider">
       {undone.map((step) => {
         const { title, what, way } = firstStepWords[step];
         return (
@@ -98,7 +98,7 @@ function One({ fault: { place, message, stack, times: number, firstAt, lastAt },
   const first = number === 1 ? '' : `, first ${ago(firstAt, at)}`;
   return (
     <li>
-      <p className={styles.message}>{message}</p>
+      <p className={`size-2 breaks ${styles.message}`}>{message}</p>
       <p className="muted size-1 breaks">
         {place === 'server' ? 'On the server' : 'In a visitor’s page'}, {times(number)}, last{' '}
         <time dateTime={new Date(lastAt).toISOString()} title={moment(lastAt)}>

@@ -73,7 +73,7 @@ const andGoOn = (act: () => void) => (event: MouseEvent) => {
 
 /** Shown only when it takes longer than a moment. */
 export const LookingFurther = () => (
-  <p role="status" className={styles.looking}>
+  <p role="status" className={`muted ${styles.looking}`}>
     <noscript>
       {import.meta.env.SSR &&
         'Nothing was found. A further search, in file names and other languages, needs JavaScript.'}

@@ -128,12 +128,12 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           />
         </Suspense>
       )}
-      <p className={styles.totals} role="status">
+      <p className={`muted ${styles.totals}`} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && (
           <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className={`gap-2 ${styles.buttons}`}>
         <noscript>{import.meta.env.SSR && <Button label="Search" type="submit" />}</noscript>
         {(isAlone ? buttons.slice(-1) : buttons).map(({ label, type }) => (
           <ForAllButton key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />

@@ -49,9 +49,9 @@ export const UserRow = memo((props: Props) => {
         >
           {username}
         </button>
-        {isChanged && <span className={styles.mark}>not saved</span>}
+        {isChanged && <span className={`size-1 ${styles.mark}`}>not saved</span>}
         {outdated && (
-          <div className={styles.outdated}>
+          <div className={`size-1 ${styles.outdated}`}>
             Somebody changed this meanwhile; your own changes are still here.
             <Differences of={userDifferences(outdated, user)} />
           </div>

@@ -12,7 +12,7 @@ export function Said({ actor }: { actor: ViewerRef }) {
   const { problem, undrawn, lost, problems, model, up } = snapshot.context;
   const retry = <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />;
   return (
-    <div className={`stack gap-1 muted breaks ${styles.said}`}>
+    <div className={`stack gap-1 muted breaks size-2 ${styles.said}`}>
       <p role="status">
         {statusOf(snapshot)} {up !== null && STOOD}
       </p>

@@ -54,11 +54,11 @@ export default function Viewer({ actor, copier, keeper }: Props) {
         </button>
       </header>
       <div className={`split-760 gap-4 ${styles.panes}`}>
-        <div className={styles.sight}>
+        <div className={`gap-2 ${styles.sight}`}>
           {model && <Turning actor={actor} />}
           <Said actor={actor} />
         </div>
-        <div className={styles.beside}>
+        <div className={`gap-4 ${styles.beside}`}>
           {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {colours.length > 0 && (
             <label className={`stack gap-2 ${styles.colour}`}>
