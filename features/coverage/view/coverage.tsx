@@ -5,7 +5,7 @@ import { count } from '#rules/count.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
 import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
-import { Retry } from '#src/parts/retry.tsx';
+import { Retry } from '#src/parts/loading.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
 import type { LegendCoverage } from '../coverage.ts';
 import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
@@ -29,7 +29,6 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
     isLoading,
     () => page.current?.querySelector<HTMLElement>('li button:enabled') ?? heading.current,
   );
-  const retry = () => actor.send({ type: 'retry.requested' });
   const isNew = legends.length === 0;
   return (
     <StaffPage
@@ -43,7 +42,7 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
       failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
     >
       <Mend actor={actor} legends={legends} />
-      {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}
+      {!isNew && snapshot.matches('failed') && <Retry actor={actor} text="The coverage could not be loaded." />}
       {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
       <ul className={styles.legends}>
         {legends.map((one) => (

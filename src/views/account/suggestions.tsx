@@ -35,12 +35,7 @@ export function Suggestions() {
         Is something wrong or missing in the list? <Link href="/suggest">Suggest a change</Link>
       </p>
       {isLoading && suggestions.length === 0 && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed
-          text="Your suggestions could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="Your suggestions could not be loaded." />}
       {suggestions.length > 0 && (
         <ul className={styles.rows} aria-busy={isLoading}>
           {suggestions.map((one) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Found } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
-import { Retry } from '../../parts/retry.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { Absent } from './absent.tsx';
 import styles from './catalogue.module.css';
@@ -32,9 +32,7 @@ export function Catalogue({ actor, draw }: Props) {
       {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}
-      {hasFailed && (
-        <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {hasFailed && <Retry actor={actor} text="This page could not be loaded." />}
       {found?.outcome === 'found' && draw(found.page)}
       {found && found.outcome !== 'found' && <Absent found={found} />}
     </div>

@@ -41,8 +41,8 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       {snapshot.matches('unlisted') && (
         <>
           <LoadFailed
+            actor={actor}
             text={`The list could not be loaded. The files that were read are still here. ${problem ?? ''}`}
-            onRetry={() => actor.send({ type: 'retry.requested' })}
           />
           <Button label="Start over" onClick={() => actor.send({ type: 'review.dropped' })} />
         </>

@@ -61,8 +61,8 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
           {snapshot.matches('learning') && <Reading actor={actor} text="Loading the list of skins" progress={null} />}
           {snapshot.matches('unlisted') && (
             <LoadFailed
+              actor={actor}
               text={`The list of skins could not be loaded, and your list is still here. ${context.problem ?? ''}`}
-              onRetry={() => actor.send({ type: 'retry.requested' })}
             />
           )}
           {snapshot.matches('reading') && <Reading actor={actor} text="Reading" progress={context.progress} />}

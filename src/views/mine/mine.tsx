@@ -7,8 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Retry } from '../../parts/retry.tsx';
+import { Loading, Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
@@ -60,9 +59,7 @@ function List({ account }: { account: string | undefined }) {
           <Offers {...{ actor, starred, heading }} />
         </Suspense>
       )}
-      {snapshot.matches('failed') && (
-        <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The list of skins could not be loaded." />}
       <Problem starred={starred} />
       <Removed starred={starred} isEmpty={!isStarring} heading={heading} />
       {isStarring ? (

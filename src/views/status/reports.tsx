@@ -31,9 +31,7 @@ export function Reports({ status }: { status: Status }) {
       <h2 id="reports" tabIndex={-1}>
         Reported problems
       </h2>
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The reports could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="The reports could not be loaded." />}
       {snapshot.matches('loading') && reports.length === 0 && <Loading />}
       {snapshot.matches('listing') && reports.length === 0 && <p className="muted">None.</p>}
       {reports.length > 0 && (

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Fault, Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { firstStepWords } from '../../content/first-steps.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Retry } from '../../parts/retry.tsx';
+import { LoadFailed, Loading, Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { Prose } from '../../parts/text/prose.tsx';
 import { clockWithSeconds, moment } from '../../parts/when.ts';
@@ -20,7 +19,6 @@ export default function StatusPage() {
   const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { status } = snapshot.context;
-  const retry = () => actor.send({ type: 'retry.requested' });
   return (
     <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)}>
       <header className={styles.head}>
@@ -39,8 +37,8 @@ export default function StatusPage() {
         {status && <p>{runs(status)}</p>}
       </header>
       {snapshot.matches('loading') && <Loading />}
-      {snapshot.matches('failed') && <LoadFailed text="The status could not be loaded." onRetry={retry} />}
-      {snapshot.matches('stale') && <Retry text="The last refresh failed; these figures are older." onRetry={retry} />}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="The status could not be loaded." />}
+      {snapshot.matches('stale') && <Retry actor={actor} text="The last refresh failed; these figures are older." />}
       {status && (
         <>
           <Attention status={status} />

@@ -3,8 +3,8 @@ import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Act } from '../../parts/button.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -22,10 +22,7 @@ export function Access() {
   return (
     <div {...marksOf(snapshot)}>
       {snapshot.matches('failed') && (
-        <Retry
-          text="The owners and the registration could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <Retry actor={actor} text="The owners and the registration could not be loaded." />
       )}
       {access && (
         <Advanced what="owners and registration">

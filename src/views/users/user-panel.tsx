@@ -5,9 +5,8 @@ import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { Act, Button } from '../../parts/button.tsx';
-import { Loading } from '../../parts/loading.tsx';
+import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { day, longMoment, moment } from '../../parts/when.ts';
 import { Advanced } from './advanced.tsx';
@@ -52,12 +51,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           <X size={16} aria-hidden />
         </Button>
       </header>
-      {snapshot.matches('failed') && (
-        <Retry
-          text="The rights of this user could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The rights of this user could not be loaded." />}
       {!rights && snapshot.matches('loading') && <Loading />}
       {rights && user && (
         <>
