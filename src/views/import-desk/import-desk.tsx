@@ -5,7 +5,7 @@ import type { Progress } from '#rules/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
 import { assetEffects, NO_ANSWER, noted, removals } from '#rules/review/say-effect.ts';
 import { Act, Button } from '../../parts/button.tsx';
-import progress from '../../parts/files/reading-progress.module.css';
+import meter from '../../parts/files/reading-progress.module.css';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
@@ -114,7 +114,7 @@ function Applying({ actor }: { actor: ImportDeskRef }) {
   const isStuck = snapshot.matches({ applying: 'unsent' }) || snapshot.matches({ applying: 'unanswered' });
   const parts = cut?.parts.length ?? 0;
   return (
-    <div className={`stack gap-3 ${progress.progress}`}>
+    <div className={`stack gap-3 ${meter.progress}`}>
       {isStuck ? (
         <p role="alert">
           {snapshot.matches({ applying: 'unsent' }) ? 'Nothing was changed. ' : `${NO_ANSWER} `}
@@ -124,7 +124,7 @@ function Applying({ actor }: { actor: ImportDeskRef }) {
         <>
           <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying everything at once' : 'Sending'}</p>
           <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
-          <p className={`muted figures ${progress.figures}`}>
+          <p className={`muted figures ${meter.figures}`}>
             {parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}
           </p>
         </>
