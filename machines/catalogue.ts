@@ -3,8 +3,8 @@ import type { Found } from '#contract/pages/catalogue.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import { loaded } from './kinds/loaded.ts';
 import type { PageFlow } from './kinds/page-flow.ts';
+import { callStub, listenerStub } from './kinds/request.ts';
 import { nameIn } from './rules/address.ts';
-import { callStub, listenerStub } from './stubs.ts';
 
 /** A legend by its name in addresses, or one of its skins. */
 export type CataloguePlace = {

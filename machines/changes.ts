@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
 import { loaded } from './kinds/loaded.ts';
-import { callStub, listenerStub } from './stubs.ts';
+import { callStub, listenerStub } from './kinds/request.ts';
 
 /** The newest changes of the list, for all visitors of the home page; reloads after changes made on this page. */
 export const changesMachine = setup({

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { withEvent } from './kinds/params.ts';
-import { callStub } from './stubs.ts';
+import { callStub, withEvent } from './kinds/request.ts';
 
 /** The message when copying failed; the text is then shown selected (docs: Copy). */
 export const NOT_COPIED = 'The text could not be copied. Select it and press Ctrl+C.';

@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withOutput } from './kinds/params.ts';
-import { callStub } from './stubs.ts';
+import { callStub, oneRequest, withOutput } from './kinds/request.ts';
 
 type Context = {
   /** The waiting work, once loaded. */

@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withEvent, withOutput } from './kinds/params.ts';
-import { callStub } from './stubs.ts';
+import { callStub, oneRequest, withEvent, withOutput } from './kinds/request.ts';
 
 type Context = {
   /** The language that the translator shows; empty for that of the list. */

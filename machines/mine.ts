@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { idsOffered } from '#rules/stars/link.ts';
 import type { Star } from '#rules/stars/star.ts';
+import { callStub, listenerStub } from './kinds/request.ts';
 import { FULL, type KeptStars, UNSTORED } from './stars.ts';
-import { callStub, listenerStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 
 type Context = {

@@ -2,10 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
 import type { Trace } from '#contract/traces/trace.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './kinds/params.ts';
+import { callStub, oneRequest, withEvent } from './kinds/request.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
-import { callStub } from './stubs.ts';
 
 const fields = ['happened', 'expected'] as const;
 /** The two texts of the form. */

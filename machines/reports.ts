@@ -2,9 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
 import { loaded } from './kinds/loaded.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './kinds/params.ts';
-import { callStub } from './stubs.ts';
+import { callStub, oneRequest, withEvent } from './kinds/request.ts';
 import { say, sayFailure, type Toast } from './toast.ts';
 
 type Context = {

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { holds, rightNames, rightWords, type User } from '#contract/users/user.ts';
-import { withEvent, withOutput } from './kinds/params.ts';
-import { callStub, listenerStub } from './stubs.ts';
+import { callStub, listenerStub, withEvent, withOutput } from './kinds/request.ts';
 import { say, type Toast } from './toast.ts';
 
 type Events =

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
 import type { Named, Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from './stubs.ts';
+import { callStub, listenerStub } from './kinds/request.ts';
 import { say, type Toast } from './toast.ts';
 
 /** The list after a change, how many skins found no room in it, and whether the browser stores it. */

@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withOutput } from './kinds/params.ts';
-import { callStub, listenerStub } from './stubs.ts';
+import { callStub, listenerStub, oneRequest, withOutput } from './kinds/request.ts';
 
 type Context = {
   /** The server's last answer; null before the first. */

@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
-import { oneRequest } from './kinds/one-request.ts';
-import { withEvent } from './kinds/params.ts';
-import { callStub } from './stubs.ts';
+import { callStub, oneRequest, withEvent } from './kinds/request.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
 /** A change that was undone, and the change that did so, for a user who may undo that one. */

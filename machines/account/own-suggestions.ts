@@ -1,8 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {

@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 const nameless: Problem<'name'> = { text: 'Please enter a name.', field: 'name' };

@@ -2,10 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent } from '../kinds/params.ts';
+import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
 import { sayMessage, type Toast } from '../toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };

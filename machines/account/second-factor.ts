@@ -2,10 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/second-factor.ts';
 import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const NEW_CODES_QUESTION = 'Make new recovery codes?';

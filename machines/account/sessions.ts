@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import type { OpenSession } from '#contract/account/open-session.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {

@@ -10,10 +10,8 @@ import {
 } from '#contract/account/token.ts';
 import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;

@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { addDraftOf } from '../rules/skin-drafts.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { address } from './address.ts';
 import { leaving } from './leaving.ts';
 import { menu } from './menu.ts';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type FlowName, type FormName, pagePaths, pageRow } from '#contract/pages/pages.ts';
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { flowNames, publicFlowNames } from '../rules/access.ts';
 import type { Context } from './context.ts';
 import { type Drafts, flowOf } from './flows.ts';

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/users/user.ts';
 import { filtersOf } from '#rules/search/filters.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { withEvent, withOutput } from '../kinds/request.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { goalIn, newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';

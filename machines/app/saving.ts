@@ -1,4 +1,4 @@
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { app, authorOf } from './setup.ts';
 
 /** A request goes on when its form is left; then the app reports the result. */

@@ -1,4 +1,4 @@
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { app } from './setup.ts';
 
 /** The tab's account: a browser has one session, so signing in in another tab takes it over (docs: Tabs). */

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';

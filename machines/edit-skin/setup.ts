@@ -3,12 +3,12 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {

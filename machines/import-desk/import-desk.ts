@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { type Context, NOTHING } from './context.ts';

@@ -1,5 +1,4 @@
-import { oneRequest } from './one-request.ts';
-import { withOutput } from './params.ts';
+import { oneRequest, withOutput } from './request.ts';
 
 /** The state that shows what is loaded, and the action that keeps it. */
 type Row = { description?: string; input?: (context: never) => unknown; shown: string; keep: string };

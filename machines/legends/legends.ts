@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Context,

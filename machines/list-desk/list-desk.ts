@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Context, NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
 

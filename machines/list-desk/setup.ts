@@ -5,7 +5,7 @@ import type { World } from '#game-files/translate/translate-line.ts';
 import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import type { Form, WantedFile } from '#rules/translated/file-of.ts';
-import { callStub } from '../stubs.ts';
+import { callStub } from '../kinds/request.ts';
 import {
   type Brought,
   type Context,

@@ -10,8 +10,7 @@ import {
   NO_CODE,
   TOO_SHORT,
 } from '#contract/signing-in/sign-in-limits.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Context, type Credentials, emptyForm, login, type NewAccount, type Opened } from './setup.ts';
 
 type SignedIn = { event: { output: Opened | CodeAsked } };

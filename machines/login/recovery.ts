@@ -1,10 +1,8 @@
 import { assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
 
 /** The reply: the account whose password it is, and a message. */
 type Recovered = { message: string; username: string };

@@ -4,8 +4,8 @@ import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/session.ts';
 import { CHALLENGE_LASTS, MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { User } from '#contract/users/user.ts';
+import { callStub } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
 
 export type LoginProblem = Problem<'username' | 'password' | 'challenge' | 'code'>;
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { changedOfMine, type Known } from '#rules/stars/changed-of-mine.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 
 /** The newest changes, and the newest one that was seen before this visit of What Changed, and on it; null for none. */
 export type Newest = Omit<Known, 'stars'> & { since: string | null; seen: string | null };

@@ -1,8 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/pictures/album.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent } from '../kinds/params.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import type { Stored } from './setup.ts';
 
 /** What came of a zip, or a sentence about "it". */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { withEvent, withOutput } from '../kinds/request.ts';
 import { NOTHING, pictures } from './setup.ts';
 
 const beginning = {

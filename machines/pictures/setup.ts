@@ -1,5 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, sendTo, setup, stateIn } from 'xstate';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import type { Wanted } from '../viewer/context.ts';
 
 /** A picture of a model, and the ids of the skins that it shows. */

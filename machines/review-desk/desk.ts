@@ -1,4 +1,4 @@
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { filtersOf, frontOf } from './context.ts';
 import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';

@@ -1,5 +1,5 @@
 import { textOf } from '#contract/failure.ts';
-import { withEvent } from '../kinds/params.ts';
+import { withEvent } from '../kinds/request.ts';
 import { type Saving, sayNotSaved, saySaved } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';

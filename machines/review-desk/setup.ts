@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { DeclineReason } from '#contract/suggestions/kinds.ts';
 import type { Suggester } from '#contract/suggestions/suggestion.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import { withAsked } from '../rules/asked.ts';
 import type { Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import type { Saved, Toast } from '../toast.ts';
 import {
   type Accepted,

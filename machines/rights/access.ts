@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { Access, Registration } from '#contract/users/rights.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
-import { callStub, listenerStub } from '../stubs.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const unmakeQuestion = (username: string) => `Are you sure you want to remove ${username} as owner?`;

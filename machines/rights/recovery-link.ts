@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withOutput } from '../kinds/params.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {

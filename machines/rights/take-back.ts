@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
-import { oneRequest } from '../kinds/one-request.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 
 /** The user, and the time from which the changes are undone, in milliseconds since 1970. */

@@ -3,11 +3,11 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { callStub } from '../kinds/request.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { suggestionTextNames } from '../rules/suggestion-texts.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
-import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Context,

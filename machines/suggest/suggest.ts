@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
 import { sayNotSaved } from '../save-toast.ts';

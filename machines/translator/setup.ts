@@ -9,8 +9,8 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import type { SortField, SortOrder } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import type { Star } from '#rules/stars/star.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
 import { narrowedTo, readBy, starredIn, typedIn } from './facts.ts';
 

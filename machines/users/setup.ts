@@ -5,10 +5,10 @@ import type { BodyOf } from '#contract/request-types.ts';
 import { asRead } from '#contract/text.ts';
 import { type Account, problemsOf, type UserChanged } from '#contract/users/account.ts';
 import type { HandleName } from '#contract/users/user.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
 import type { Saving } from '../save-toast.ts';
-import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 
 /** The request that saves a user: all fields, and the version that the owner saw. */

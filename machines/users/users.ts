@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
-import { oneRequest } from '../kinds/one-request.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { userOf as userIn } from '../rules/address.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';

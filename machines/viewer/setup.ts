@@ -3,7 +3,7 @@ import { textOf } from '#contract/failure.ts';
 import type { Model } from '#game-files/cast/model.ts';
 import type { Axis } from '#game-files/cast/space.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import { callStub } from '../stubs.ts';
+import { callStub } from '../kinds/request.ts';
 import {
   type Context,
   clothesOf,

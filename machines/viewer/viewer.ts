@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Model } from '#game-files/cast/model.ts';
-import { withEvent, withOutput } from '../kinds/params.ts';
+import { withEvent, withOutput } from '../kinds/request.ts';
 import { clothesOf, type Drawing, NOTHING, standing } from './context.ts';
 import { type ReadModel, viewer } from './setup.ts';
 

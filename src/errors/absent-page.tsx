@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { Button } from '../parts/button.tsx';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';
@@ -19,20 +20,18 @@ export function AbsentPage() {
       <title>{tabTitle(TITLE)}</title>
       <CloudOff className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <h1>{TITLE}</h1>
-      <p role="status" className={styles.description}>
+      <p role="status" className={`muted ${styles.description}`}>
         {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}
         {isThere && 'A part of this page could not be loaded, but the server can be reached. Try again.'}
         {!isLost && !isThere && 'Trying to reach the server…'}
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          label="Try again"
+          isPrimary
           disabled={!snapshot.can({ type: 'retry.requested' })}
           onClick={() => app.send({ type: 'retry.requested' })}
-        >
-          Try again
-        </button>
+        />
         <Link href="/" className="button">
           Go to Homepage
         </Link>

@@ -1,25 +1,19 @@
+import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { reportProblem } from '../reports/report-problem.ts';
 import { keptTrace } from '../traces/kept-trace.ts';
-import { useOwnActor } from '../traces/use-own-actor.ts';
-import { copy } from '../wiring/copy.ts';
+import { useCopier } from '../wiring/copy.ts';
 import { saveFile } from '../world/files/save-file.ts';
 
 /** Copies or saves what a developer needs to find out why a page broke (docs: Error pages). */
 export default function BugReport() {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
   return (
     <>
-      <button type="button" className="button" onClick={report}>
-        Copy details for a bug report
-      </button>
-      <button type="button" className="button" onClick={save}>
-        Save them as a file
-      </button>
-      <button type="button" className="button" onClick={reportProblem}>
-        Report a problem
-      </button>
+      <Button label="Copy details for a bug report" onClick={report} />
+      <Button label="Save them as a file" onClick={save} />
+      <Button label="Report a problem" onClick={reportProblem} />
       <CopyNotice copier={copier} />
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
+import { Button } from '../parts/button.tsx';
 import { goBackByLoading } from '../world/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 
@@ -26,20 +27,14 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
     <section className={`stack gap-2 ${styles.page}`} data-status={status}>
       <title>{tabTitle(title)}</title>
       <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
-      <p className={styles.status}>{status}</p>
+      <p className={`muted ${styles.status}`}>{status}</p>
       <h1>{title}</h1>
-      <p className={styles.description} {...(isAlert && { role: 'alert' })}>
+      <p className={`muted ${styles.description}`} {...(isAlert && { role: 'alert' })}>
         {description}
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>
         {first}
-        <button
-          type="button"
-          className="button"
-          onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())}
-        >
-          Go Back
-        </button>
+        <Button label="Go Back" onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())} />
         <Home className={first ? 'button' : 'button primary'} isLoaded={app === undefined} />
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { Button } from '../parts/button.tsx';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
 import styles from './another-tab.module.css';
@@ -23,7 +24,7 @@ export function AnotherTab() {
       onCancel={stays}
       onKeyDown={(event) => event.key === 'Escape' && stays(event)}
     >
-      <h2 ref={heading} id="another-tab" tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} id="another-tab" tabIndex={-1} className={`breaks ${styles.title}`}>
         You are signed in as {other} in another tab
       </h2>
       <p id="another-tab-means">
@@ -40,12 +41,10 @@ export function AnotherTab() {
         )}
       </p>
       <div className={`wrap gap-3 ${styles.actions}`}>
-        <button type="button" className="button" onClick={() => app.send({ type: 'other.declined' })}>
+        <Button onClick={() => app.send({ type: 'other.declined' })}>
           {own ? `Sign in again as ${own}` : 'Sign in again'}
-        </button>
-        <button type="button" className="button primary" onClick={() => app.send({ type: 'other.accepted' })}>
-          Go on as {other}
-        </button>
+        </Button>
+        <Button label={`Go on as ${other}`} isPrimary onClick={() => app.send({ type: 'other.accepted' })} />
       </div>
     </dialog>
   );

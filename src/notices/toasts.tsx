@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { Button } from '../parts/button.tsx';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import type { Toast } from '#machines/toast.ts';
@@ -21,16 +22,13 @@ export function show(message: Toast, onUndo: (id: string) => void) {
       ({ closeToast }: { closeToast: () => void }) => (
         <div className="with-undo">
           {text}
-          <button
-            type="button"
-            className="button"
+          <Button
+            label="Undo"
             onClick={() => {
               onUndo(undo);
               closeToast();
             }}
-          >
-            Undo
-          </button>
+          />
         </div>
       ),
       { autoClose: SHOWN_FOR[kind] },

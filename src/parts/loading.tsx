@@ -1,4 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { Button } from './button.tsx';
 import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */
@@ -9,12 +10,19 @@ export const Loading = ({ text = 'Loading…' }) => (
   </p>
 );
 
+type Failed = { text: string; actor: { send: (event: { type: 'retry.requested' }) => void } };
+
 /** Replaces a form whose lists could not be loaded. */
-export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+export const LoadFailed = ({ text, actor }: Failed) => (
   <div className={`stack gap-3 muted ${styles.loading}`} role="alert">
     <p>{text}</p>
-    <button type="button" className="button primary" onClick={onRetry}>
-      Try again
-    </button>
+    <Button label="Try again" isPrimary onClick={() => actor.send({ type: 'retry.requested' })} />
   </div>
+);
+
+/** Says that a part of a page could not be loaded, and offers to try again. */
+export const Retry = ({ text, actor }: Failed) => (
+  <p role="alert">
+    {text} <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />
+  </p>
 );

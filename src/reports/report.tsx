@@ -3,18 +3,17 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { doneTexts } from '#contract/done-texts.ts';
 import { REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '#machines/report.ts';
+import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
-import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Tick } from '../parts/fields/tick.tsx';
 import { wrongIn } from '../parts/focus/focus-after-request.ts';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 import { bytes } from '../parts/text/said-size.ts';
-import { useOwnActor } from '../traces/use-own-actor.ts';
-import { copy } from '../wiring/copy.ts';
+import { useCopier } from '../wiring/copy.ts';
 import styles from './report.module.css';
 
 type Props = { actor: ReportRef };
@@ -34,8 +33,7 @@ function Dialog({ actor }: Props) {
       ref={dialog}
       className={`box ${modal.dialog} ${styles.dialog}`}
       aria-labelledby="report"
-      data-machine="report"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
       onCancel={() => actor.send({ type: 'report.closed' })}
     >
       <h2 id="report">Report a problem</h2>
@@ -48,7 +46,7 @@ function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { account, withTexts, traces, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const isSending = snapshot.matches({ open: 'sending' });
   const isReady = snapshot.matches({ open: 'writing' });
   useEffect(() => {
@@ -76,31 +74,17 @@ function Form({ actor }: Props) {
       )}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={!isReady}>
-          {isSending ? 'Sending...' : 'Send'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => actor.send({ type: 'save.requested' })}
-        >
-          Save as a file
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button label={isSending ? 'Sending...' : 'Send'} type="submit" isPrimary disabled={!isReady} />
+        <Button label="Save as a file" disabled={!isReady} onClick={() => actor.send({ type: 'save.requested' })} />
+        <Button
+          label="Copy"
           disabled={!isReady}
           onClick={() => {
             const text = textOfReport(reportOf(snapshot.context));
             copier.send({ type: 'copy.requested', text, what: 'the report' });
           }}
-        >
-          Copy
-        </button>
-        <button type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
-          Close
-        </button>
+        />
+        <Button label="Close" onClick={() => actor.send({ type: 'report.closed' })} />
       </div>
       <CopyNotice copier={copier} />
     </form>
@@ -166,9 +150,7 @@ function Sent({ actor }: Props) {
     <div className="stack gap-4">
       <p role="status">{doneTexts.sendReport}</p>
       <div className="answers">
-        <button ref={close} type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
-          Close
-        </button>
+        <Button ref={close} label="Close" onClick={() => actor.send({ type: 'report.closed' })} />
       </div>
     </div>
   );

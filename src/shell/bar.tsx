@@ -27,7 +27,7 @@ export function Bar() {
   );
   return (
     <header className={`row gap-5 ${styles.bar}`}>
-      <Link href="/" className={styles.mark}>
+      <Link href="/" className={`gap-2 ${styles.mark}`}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}
       </Link>

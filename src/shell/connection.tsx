@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
-import { stateOf } from '../parts/state-of.ts';
+import { Button } from '../parts/button.tsx';
+import { marksOf } from '../parts/state-of.ts';
 import { recordActor } from '../traces/use-own-actor.ts';
 import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
@@ -45,39 +46,31 @@ function Connection({ actor }: { actor: ConnectionRef }) {
       }}
       role="status"
       className={styles.line}
-      data-machine="connection"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
     >
       {net && (
         <p>
           {net}
           {list && snapshot.value.net !== 'offline' && (
             // It stays while it is disabled, so that the focus is not lost.
-            <button
-              type="button"
-              className="button"
+            <Button
+              label="Try again"
               aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
               onClick={() => actor.send({ type: 'refresh.requested' })}
-            >
-              Try again
-            </button>
+            />
           )}
         </p>
       )}
       {version && (
         <p>
           {version}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'update.requested' })}>
-            Reload
-          </button>
+          <Button label="Reload" onClick={() => actor.send({ type: 'update.requested' })} />
         </p>
       )}
       {reason && (
         <p>
           {reasons[reason]} The site works, but not without a connection.
-          <button type="button" className="button" onClick={() => actor.send({ type: 'notice.closed' })}>
-            Hide
-          </button>
+          <Button label="Hide" onClick={() => actor.send({ type: 'notice.closed' })} />
         </p>
       )}
     </div>

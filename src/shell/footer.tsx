@@ -34,7 +34,7 @@ export function Footer() {
   return (
     <footer id={END} className={`muted size-1 ${styles.footer}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
-      {note && <p className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />}
+      {note && <p className={`size-2 ${styles.note}`} dangerouslySetInnerHTML={{ __html: note }} />}
       <div className={`wrap between ${styles.line}`}>
         <p>
           {SITE} is not affiliated with Electronic Arts or Respawn Entertainment, who publish and make the game and own

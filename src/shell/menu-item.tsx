@@ -36,7 +36,7 @@ function NewsMark() {
   const news = useSelector(session, (current) => current?.context.news ?? 0);
   if (news === 0) return null;
   return (
-    <span className={styles.mark}>
+    <span className={`size-1 ${styles.mark}`}>
       {news}
       <span className="unseen">{news === 1 ? ' new answer' : ' new answers'} to your suggestions</span>
     </span>

@@ -7,7 +7,7 @@ export function MyListMark() {
   const count = useSelector(sharedMineNews(), ({ context }) => context.fresh.length);
   return (
     count > 0 && (
-      <span className={styles.mark}>
+      <span className={`size-1 ${styles.mark}`}>
         {count}
         <span className="unseen"> of yours changed</span>
       </span>

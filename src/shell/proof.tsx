@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
+import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Problem } from '../parts/fields/problem.tsx';
-import { problemAt } from '../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 
 /** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
@@ -28,7 +28,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onConfirm={() => actor.send({ type: 'proof.submitted' })}
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
-      <div className="stack gap-4" data-machine="proof" data-state={stateOf(snapshot.value)}>
+      <div className="stack gap-4" {...marksOf(snapshot)}>
         <p>Enter your password to confirm that it is you. Your request is then carried out.</p>
         <PasswordField
           label="Your password"
@@ -43,14 +43,9 @@ export function Proof({ actor }: { actor: ProofRef }) {
         />
         <Problem>{problemAt(problem, 'form')}</Problem>
         {hasPasskey && (
-          <button
-            type="button"
-            className="button"
-            disabled={isProving}
-            onClick={() => actor.send({ type: 'passkey.requested' })}
-          >
+          <Button disabled={isProving} onClick={() => actor.send({ type: 'passkey.requested' })}>
             {isUsing ? 'Waiting for your passkey...' : 'Use a passkey instead'}
-          </button>
+          </Button>
         )}
       </div>
     </Confirm>

@@ -8,7 +8,7 @@ import * as features from '#features/index.staff.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { countOf, type Tile, type Tiles } from '../parts/staff/tile.ts';
-import { stateOf } from '../parts/state-of.ts';
+import { marksOf } from '../parts/state-of.ts';
 import prose from '../parts/text/prose.module.css';
 import { useOwnActor } from '../traces/use-own-actor.ts';
 import { dashboard } from '../wiring/site/dashboard.ts';
@@ -59,11 +59,7 @@ export default function Dashboard() {
   // What is made up is replaced before anything else is worth doing.
   const first: PagePath[] = waits && waits.starter > 0 ? permitted(others).filter((to) => to === '/admin/import') : [];
   return (
-    <article
-      className={`stack gap-4 measure ${prose.page}`}
-      data-machine="dashboard"
-      data-state={stateOf(snapshot.value)}
-    >
+    <article className={`stack gap-4 measure ${prose.page}`} {...marksOf(snapshot)}>
       <h1>Welcome, {user?.username}</h1>
       {waits?.steps && <FirstSteps steps={waits.steps} />}
       {waits?.isProtected === false && !waits.steps && (
@@ -101,7 +97,7 @@ const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | nu
             {of[path]?.label ?? pages[path].title}
           </Link>
           <span className="muted">{of[path]?.what}</span>
-          {waiting && <strong className={styles.waits}>{waiting}</strong>}
+          {waiting && <strong className={`size-2 ${styles.waits}`}>{waiting}</strong>}
         </li>
       );
     })}

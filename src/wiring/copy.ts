@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { copyMachine } from '#machines/copy.ts';
+import { useOwnActor } from '../traces/use-own-actor.ts';
 import { writeClipboard } from '../world/clipboard.ts';
 
 export const copy = copyMachine.provide({
@@ -7,3 +8,6 @@ export const copy = copyMachine.provide({
   // In addition to the message for the user (decision 017).
   actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
 });
+
+/** Copies for one view, from its own machine. */
+export const useCopier = () => useOwnActor(copy);

@@ -1,11 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { loaded } from '#machines/kinds/loaded.ts';
-import { oneRequest } from '#machines/kinds/one-request.ts';
 import type { PageFlow } from '#machines/kinds/page-flow.ts';
-import { withEvent } from '#machines/kinds/params.ts';
+import { callStub, listenerStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { assetsOf, withAsked } from '#machines/rules/asked.ts';
-import { callStub, listenerStub } from '#machines/stubs.ts';
 import { doneToast, sayFailure, type Toast } from '#machines/toast.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '../coverage.ts';
 

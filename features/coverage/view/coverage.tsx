@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
 import { useAppSelector } from '#src/parts/app-context.ts';
+import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
-import { Retry } from '#src/parts/retry.tsx';
+import { Retry } from '#src/parts/loading.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
 import type { LegendCoverage } from '../coverage.ts';
 import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
@@ -29,7 +29,6 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
     isLoading,
     () => page.current?.querySelector<HTMLElement>('li button:enabled') ?? heading.current,
   );
-  const retry = () => actor.send({ type: 'retry.requested' });
   const isNew = legends.length === 0;
   return (
     <StaffPage
@@ -43,7 +42,7 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
       failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
     >
       <Mend actor={actor} legends={legends} />
-      {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}
+      {!isNew && snapshot.matches('failed') && <Retry actor={actor} text="The coverage could not be loaded." />}
       {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
       <ul className={styles.legends}>
         {legends.map((one) => (
@@ -63,9 +62,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
   return (
     <p className={`cluster muted ${styles.mend}`}>
       <span>{skins} an animation that all legends share.</span>
-      <Act actor={actor} event={{ type: 'mend.requested' }}>
-        Set their legends’ own animations
-      </Act>
+      <Act actor={actor} label="Set their legends’ own animations" event={{ type: 'mend.requested' }} />
     </p>
   );
 }

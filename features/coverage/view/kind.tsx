@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { count as numberOf } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import type { CoverageKind } from '../coverage.ts';
 import type { CoverageRef } from '../machine/coverage.ts';
 import styles from './coverage.module.css';
@@ -36,9 +36,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
         ))}
       </ul>
       {lines.length > 0 && lines.length < count && (
-        <Act actor={actor} event={{ type: 'kind.requested', kind }}>
-          Show all {numberOf(count)}
-        </Act>
+        <Act actor={actor} label={`Show all ${numberOf(count)}`} event={{ type: 'kind.requested', kind }} />
       )}
     </section>
   );

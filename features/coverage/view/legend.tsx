@@ -22,16 +22,16 @@ export function Legend({ coverage, actor }: Props) {
       <h2>
         <button
           type="button"
-          className={`stack gap-3 ${styles.opener}`}
+          className={`stack gap-3 size-2 ${styles.opener}`}
           disabled={isMending || (left === 0 && !isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => actor.send({ type: 'legend.toggled', legend })}
         >
           <ChevronRight size={18} aria-hidden className={styles.arrow} />
-          <span className={styles.name}>{legend}</span>
+          <span className={`breaks ${styles.name}`}>{legend}</span>
           <Share {...coverage} />
-          <span className={styles.left}>
+          <span className={`figures ${styles.left}`}>
             {left > 0 ? `${count(left)} to do` : skinsOf(coverage) > 0 ? 'complete' : 'no skins'}
           </span>
         </button>

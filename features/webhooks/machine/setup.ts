@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import { callStub } from '#machines/kinds/request.ts';
 import { isAgainst, problemOf } from '#machines/rules/problem.ts';
 import { notSavedToast, type Saving } from '#machines/save-toast.ts';
-import { callStub } from '#machines/stubs.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { Webhook, WebhookChanged } from '../webhook.ts';
 import {

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { oneRequest } from '#machines/kinds/one-request.ts';
 import type { PageFlow } from '#machines/kinds/page-flow.ts';
-import { withEvent, withOutput } from '#machines/kinds/params.ts';
+import { oneRequest, withEvent, withOutput } from '#machines/kinds/request.ts';
 import { sayNotSaved, saySaved } from '#machines/save-toast.ts';
 import { sayFailure, type Toast } from '#machines/toast.ts';
 import type { WebhookChanged } from '../webhook.ts';

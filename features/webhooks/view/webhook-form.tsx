@@ -3,11 +3,10 @@ import { CopyButton } from '#src/parts/copy/copy-button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import box from '#src/parts/copy/secret-box.module.css';
 import { Field } from '#src/parts/fields/field.tsx';
-import { problemAt } from '#src/parts/fields/problem-at.ts';
+import { problemAt } from '#src/parts/fields/problem.tsx';
 import { Select } from '#src/parts/fields/select.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
-import { useOwnActor } from '#src/traces/use-own-actor.ts';
-import { copy } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/wiring/copy.ts';
 import type { WebhookFields } from '../machine/context.ts';
 import type { WebhooksRef } from '../machine/webhooks.ts';
 
@@ -15,7 +14,7 @@ import type { WebhooksRef } from '../machine/webhooks.ts';
 export function WebhookForm({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem, webhooks, legends } = snapshot.context;
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   if (!form) return null;
   const { id, fields, begun } = form;
   const isBusy = snapshot.matches('saving');

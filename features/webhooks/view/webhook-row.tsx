@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { count } from '#rules/count.ts';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
 import { isTold } from '../machine/context.ts';
@@ -39,16 +39,15 @@ export function WebhookRow({ actor, webhook }: Props) {
         <Fares webhook={webhook} />
       </td>
       <td>
-        <div className={styles.actions}>
+        <div className={`gap-2 ${styles.actions}`}>
           {actions.map(({ label, event }) => (
             <Act
-              actor={actor}
-              event={event}
               key={event.type}
+              actor={actor}
+              label={label}
+              event={event}
               aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
-            >
-              {label}
-            </Act>
+            />
           ))}
         </div>
       </td>

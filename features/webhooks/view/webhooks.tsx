@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { Act } from '#src/parts/act.tsx';
+import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import { Heads } from '#src/parts/heads.tsx';
-import { Confirm } from '#src/parts/question/confirm.tsx';
-import { DropTyped } from '#src/parts/question/drop-typed.tsx';
+import { answersOf, Confirm, DropTyped } from '#src/parts/question/confirm.tsx';
 import { Leaving } from '#src/parts/question/leaving.tsx';
 import { ListWithForm } from '#src/parts/staff/list-with-form.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
@@ -44,12 +43,8 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>
           <div className="answers">
-            <Act actor={actor} event={{ type: 'addition.requested' }}>
-              New Webhook
-            </Act>
-            <Act actor={actor} event={{ type: 'refresh.requested' }}>
-              Refresh
-            </Act>
+            <Act actor={actor} label="New Webhook" event={{ type: 'addition.requested' }} />
+            <Act actor={actor} label="Refresh" event={{ type: 'refresh.requested' }} />
           </div>
           {webhooks.length === 0 ? (
             <p>There are no webhooks yet. Add one with New Webhook.</p>
@@ -81,23 +76,11 @@ function Question({ actor }: { actor: WebhooksRef }) {
   const { webhooks, id } = snapshot.context;
   const webhook = webhooks.find(({ _id }) => _id === id);
   if (snapshot.matches('dropping')) {
-    return (
-      <DropTyped
-        question={DROP_QUESTION}
-        action="Drop It"
-        onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
-        onCancel={() => actor.send({ type: 'dropping.cancelled' })}
-      />
-    );
+    return <DropTyped question={DROP_QUESTION} action="Drop It" {...answersOf(actor, 'dropping')} />;
   }
   if (!webhook || !snapshot.matches('confirming')) return null;
   return (
-    <Confirm
-      question={deletionQuestion(webhook.name)}
-      action="Delete"
-      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-    >
+    <Confirm question={deletionQuestion(webhook.name)} action="Delete" {...answersOf(actor, 'deletion')}>
       <p>It gets no further messages, and its waiting messages are dropped: {webhook.address}</p>
     </Confirm>
   );

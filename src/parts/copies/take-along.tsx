@@ -4,6 +4,7 @@ import type { Row } from '#game-files/recipes/row.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
+import { Button } from '../button.tsx';
 import styles from './copies.module.css';
 
 /** A text to save as a file of this name and type. */
@@ -23,16 +24,10 @@ export function TakeAlong({ rows, search, onSave }: Props) {
     });
   return (
     <div className={`wrap gap-2 ${styles.along}`}>
-      <button type="button" className="button" onClick={() => save('csv', skinsCsv)}>
-        Save as CSV
-      </button>
-      <button type="button" className="button" onClick={() => save('json', skinsJson)}>
-        Save as JSON
-      </button>
+      <Button label="Save as CSV" onClick={() => save('csv', skinsCsv)} />
+      <Button label="Save as JSON" onClick={() => save('json', skinsJson)} />
       {rows.some((row) => exportedPackages(row, []).length > 0) && (
-        <button type="button" className="button" onClick={() => save('bat', batchFileOf)}>
-          Save as .bat for RSX
-        </button>
+        <Button label="Save as .bat for RSX" onClick={() => save('bat', batchFileOf)} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { CopyRef } from '#machines/copy.ts';
+import { Button } from '../button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import styles from './secret-box.module.css';
@@ -14,9 +15,7 @@ export const NewSecret = ({ title, text, secret, copier, onClose }: Props) => (
       <code>{secret}</code>
       <CopyButton text={secret} what={title.toLowerCase()} copier={copier} />
     </p>
-    <button type="button" className="button primary" onClick={onClose}>
-      I Have It
-    </button>
+    <Button label="I Have It" isPrimary onClick={onClose} />
     <CopyNotice copier={copier} />
   </SecretBox>
 );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NOT_COPIED } from '#machines/copy.ts';
+import { Button } from '../button.tsx';
 import modal from '../question/dialog.module.css';
 import { useModal } from '../question/use-modal.ts';
 import styles from './not-copied.module.css';
@@ -25,9 +26,7 @@ export default function NotCopied({ text, onClose }: Props) {
         rows={Math.min(12, text.split('\n').length)}
         value={text}
       />
-      <button type="button" className="button" onClick={onClose}>
-        Close
-      </button>
+      <Button label="Close" onClick={onClose} />
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx';
 import styles from './reading-progress.module.css';
 
 type Props = {
@@ -16,8 +17,6 @@ export const ReadingProgress = ({ text, done, all, figures, onCancel }: Props) =
     <p role="status">{text}</p>
     <progress aria-label="Progress" {...(all > 0 && { max: all, value: done })} />
     <p className={`muted figures ${styles.figures}`}>{figures}</p>
-    <button type="button" className="button" onClick={onCancel}>
-      Cancel
-    </button>
+    <Button label="Cancel" onClick={onCancel} />
   </div>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
 import { moment } from '../when.ts';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
@@ -28,18 +29,14 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
   }, [undo]);
 
   return (
-    <li ref={line} className={styles.happening} tabIndex={-1}>
+    <li ref={line} className={`breaks ${styles.happening}`} tabIndex={-1}>
       <p>
         <b>{actor}</b> {what}
         <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <Differences of={differences} />
       {undo === 'undone' && <span className={`muted ${styles.undone}`}>undone</span>}
-      {undo && undo !== 'undone' && (
-        <button type="button" className="button" aria-label={`${undo}: ${actor} ${what}`} onClick={onUndo}>
-          {undo}
-        </button>
-      )}
+      {undo && undo !== 'undone' && <Button label={undo} aria-label={`${undo}: ${actor} ${what}`} onClick={onUndo} />}
       {children && <div className={styles.below}>{children}</div>}
     </li>
   );

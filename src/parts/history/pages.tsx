@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { Act } from '../act.tsx';
+import { Act } from '../button.tsx';
 
 type Props = {
   /** The machine of the list, which turns its pages. */
@@ -13,14 +13,10 @@ type Props = {
 /** The buttons to older and newer pages of a list; one without a page is disabled. */
 export const Pages = ({ actor, label, turned }: Props) => (
   <nav className="row gap-3 between" aria-label={label}>
-    <Act actor={actor} event={{ type: 'newer.requested' }}>
-      Newer
-    </Act>
+    <Act actor={actor} label="Newer" event={{ type: 'newer.requested' }} />
     <span role="status" className="muted">
       {turned > 0 && `Page ${turned + 1}`}
     </span>
-    <Act actor={actor} event={{ type: 'older.requested' }}>
-      Older
-    </Act>
+    <Act actor={actor} label="Older" event={{ type: 'older.requested' }} />
   </nav>
 );

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
 import { openQuestion } from './open-question.ts';
@@ -36,10 +37,8 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
       <form className={styles.question} onSubmit={submit}>
         <h2 id="question">{question}</h2>
         {children}
-        <div className={styles.actions}>
-          <button ref={cancel} type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+        <div className={`gap-3 ${styles.actions}`}>
+          <Button ref={cancel} label="Cancel" onClick={onCancel} />
           <button type="submit" className={`button ${isHarmful ? styles.danger : 'primary'}`} disabled={!isReady}>
             {action}
           </button>
@@ -48,3 +47,19 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
     </dialog>
   );
 }
+
+/** Tells a machine the answer to a question about something: `deletion.confirmed` or `deletion.cancelled`. */
+export const answersOf = <Name extends string>(
+  actor: { send: (event: { type: `${Name}.confirmed` | `${Name}.cancelled` }) => void },
+  about: Name,
+) => ({
+  onConfirm: () => actor.send({ type: `${about}.confirmed` }),
+  onCancel: () => actor.send({ type: `${about}.cancelled` }),
+});
+
+/** Asks before unsaved input of a form is lost. */
+export const DropTyped = (props: Omit<Props, 'children'>) => (
+  <Confirm {...props}>
+    <p>What you typed into this form has not been saved and would be lost.</p>
+  </Confirm>
+);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp, useAppSelector } from '../app-context.ts';
-import { Confirm } from './confirm.tsx';
-import { DropTyped } from './drop-typed.tsx';
+import { answersOf, Confirm, DropTyped } from './confirm.tsx';
 
 /**
  * Asks before the user leaves a form with unsaved input. It is loaded with the form, because a question cannot wait for
@@ -11,11 +10,6 @@ export function Leaving({ children }: { children?: ReactNode }) {
   const app = useApp();
   const isAsking = useAppSelector((snapshot) => snapshot.matches({ leaving: 'asking' }));
   if (!isAsking) return null;
-  const question = {
-    question: 'Leave without saving?',
-    action: 'Leave',
-    onConfirm: () => app.send({ type: 'leaving.confirmed' }),
-    onCancel: () => app.send({ type: 'leaving.cancelled' }),
-  };
+  const question = { question: 'Leave without saving?', action: 'Leave', ...answersOf(app, 'leaving') };
   return children ? <Confirm {...question}>{children}</Confirm> : <DropTyped {...question} />;
 }

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { Act } from '../act.tsx';
+import { Act, Button } from '../button.tsx';
 import { Form } from '../fields/form.tsx';
-import { Problem } from '../fields/problem.tsx';
-import { problemAt } from '../fields/problem-at.ts';
+import { Problem, problemAt } from '../fields/problem.tsx';
 import { wrongIn } from '../focus/focus-after-request.ts';
 import styles from './list-with-form.module.css';
 
@@ -45,12 +44,8 @@ export function RecordForm({ actor, sends, id, title, problem, isBusy, action, c
       {children}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={!canSend}>
-          {action}
-        </button>
-        <Act actor={actor} event={{ type: 'form.closed' }}>
-          Close
-        </Act>
+        <Button label={action} type="submit" isPrimary disabled={!canSend} />
+        <Act actor={actor} label="Close" event={{ type: 'form.closed' }} />
       </div>
     </Form>
   );

@@ -34,7 +34,7 @@ export function StaffPage({ ref, actor, title, heading, lead, isBusy, isLoading,
         {lead}
       </header>
       {isLoading && <Loading />}
-      {failure && <LoadFailed text={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {failure && <LoadFailed actor={actor} text={failure} />}
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
-import { Act } from '../../parts/act.tsx';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { Act } from '../../parts/button.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { Section } from './section.tsx';
 
@@ -47,8 +47,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
           question={DELETION_QUESTION}
           action="Delete"
           isReady={snapshot.can({ type: 'deletion.confirmed' })}
-          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+          {...answersOf(actor, 'deletion')}
         >
           <p>You are signed out everywhere. For 30 days an owner can restore your account; then it is erased.</p>
           <TypeToBeSure

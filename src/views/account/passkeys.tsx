@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -34,12 +34,7 @@ export function Passkeys({ actor }: { actor: PasskeysRef }) {
       )}
       {!snapshot.matches('renaming') && <NewPasskey actor={actor} />}
       {snapshot.matches('confirming') && asked && (
-        <Confirm
-          question={removalQuestion(asked.name)}
-          action="Remove It"
-          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-          onCancel={() => actor.send({ type: 'removal.cancelled' })}
-        >
+        <Confirm question={removalQuestion(asked.name)} action="Remove It" {...answersOf(actor, 'removal')}>
           <p>
             {passkeys.length === 1
               ? 'It is your last one: from then on you sign in with your password.'
@@ -66,12 +61,8 @@ function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
       <strong>{name}</strong>
       <span>{`added ${day(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
       <div className={`wrap gap-3 ${styles.does}`}>
-        <Act actor={actor} event={{ type: 'rename.requested', id }} aria-label={`Rename ${name}`}>
-          Rename
-        </Act>
-        <Act actor={actor} event={{ type: 'removal.requested', id }} aria-label={`Remove ${name}`}>
-          Remove
-        </Act>
+        <Act actor={actor} label="Rename" event={{ type: 'rename.requested', id }} aria-label={`Rename ${name}`} />
+        <Act actor={actor} label="Remove" event={{ type: 'removal.requested', id }} aria-label={`Remove ${name}`} />
       </div>
     </li>
   );
@@ -102,12 +93,8 @@ function Rename({ actor }: { actor: PasskeysRef }) {
         onChange={(value) => actor.send({ type: 'rename.changed', value })}
       />
       <div className="answers">
-        <button type="submit" className="button primary" disabled={isBusy}>
-          Save Name
-        </button>
-        <Act actor={actor} event={{ type: 'rename.cancelled' }}>
-          Cancel
-        </Act>
+        <Button label="Save Name" type="submit" isPrimary disabled={isBusy} />
+        <Act actor={actor} label="Cancel" event={{ type: 'rename.cancelled' }} />
       </div>
     </Form>
   );
@@ -138,9 +125,9 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
         problem={problem?.text}
         onChange={(value) => actor.send({ type: 'name.changed', value })}
       />
-      <button type="submit" className="button" disabled={!snapshot.can({ type: 'passkey.requested' })}>
+      <Button type="submit" disabled={!snapshot.can({ type: 'passkey.requested' })}>
         {isBusy ? 'Adding...' : 'Add Passkey'}
-      </button>
+      </Button>
     </Form>
   );
 }

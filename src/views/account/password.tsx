@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
+import { Button } from '../../parts/button.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import styles from './account.module.css';
@@ -50,9 +50,9 @@ export function Password({ actor }: { actor: PasswordRef }) {
           End my tokens too
         </Tick>
         <Problem>{problemAt(problem, 'form')}</Problem>
-        <button type="submit" className="button primary" aria-disabled={isChanging}>
+        <Button type="submit" isPrimary aria-disabled={isChanging}>
           {isChanging ? 'Changing...' : 'Change Password'}
-        </button>
+        </Button>
       </Form>
     </Section>
   );

@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { useCopier } from '../../wiring/copy.ts';
+import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
@@ -38,23 +41,12 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
       {codes && <RecoveryCodes actor={actor} codes={codes} />}
       {!begun && !codes && <Actions actor={actor} />}
       {snapshot.matches('asking') && (
-        <Confirm
-          question={NEW_CODES_QUESTION}
-          action="Make New Ones"
-          isHarmful={false}
-          onConfirm={() => actor.send({ type: 'codes.confirmed' })}
-          onCancel={() => actor.send({ type: 'codes.cancelled' })}
-        >
+        <Confirm question={NEW_CODES_QUESTION} action="Make New Ones" isHarmful={false} {...answersOf(actor, 'codes')}>
           <p>Your earlier codes stop working.</p>
         </Confirm>
       )}
       {snapshot.matches('confirming') && (
-        <Confirm
-          question={OFF_QUESTION}
-          action="Switch It Off"
-          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-          onCancel={() => actor.send({ type: 'removal.cancelled' })}
-        >
+        <Confirm question={OFF_QUESTION} action="Switch It Off" {...answersOf(actor, 'removal')}>
           <p>Your password alone is then enough to sign in, and the recovery codes stop working.</p>
         </Confirm>
       )}
@@ -67,20 +59,39 @@ const FEW = 4;
 function Actions({ actor }: { actor: SecondFactorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   if (!snapshot.context.factor.isOn) {
-    return (
-      <Act actor={actor} event={{ type: 'setup.requested' }}>
-        Set Up an App
-      </Act>
-    );
+    return <Act actor={actor} label="Set Up an App" event={{ type: 'setup.requested' }} />;
   }
   return (
     <div className="answers">
-      <Act actor={actor} event={{ type: 'codes.requested' }}>
-        New Recovery Codes
-      </Act>
-      <Act actor={actor} event={{ type: 'removal.requested' }}>
-        Switch Off
-      </Act>
+      <Act actor={actor} label="New Recovery Codes" event={{ type: 'codes.requested' }} />
+      <Act actor={actor} label="Switch Off" event={{ type: 'removal.requested' }} />
     </div>
+  );
+}
+
+/** The recovery codes, shown only once: to copy, save or print (docs: Second factor). */
+function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readonly string[] }) {
+  const copier = useCopier();
+  const text = codes.join('\n');
+  const isCopied = useSelector(copier, (current) => current.matches('copied'));
+  return (
+    <SecretBox title="Your recovery codes">
+      <p>Keep them apart from your device: each replaces a code of your app once. They are not shown again.</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="answers">
+        <Button onClick={() => copier.send({ type: 'copy.requested', text, what: 'the recovery codes' })}>
+          {isCopied ? 'Copied' : 'Copy All'}
+        </Button>
+        <Button label="Save as File" onClick={() => actor.send({ type: 'codes.saved' })} />
+        <Button label="I Have Them" isPrimary onClick={() => actor.send({ type: 'codes.closed' })} />
+      </div>
+      <CopyNotice copier={copier} />
+    </SecretBox>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { OpenSession } from '#contract/account/open-session.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
@@ -26,20 +26,15 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
             {!session.isThis && (
               <Act
                 actor={actor}
+                label="End"
                 event={{ type: 'end.requested', id: session.id }}
                 aria-label={`End ${nameOf(session)}, since ${moment(session.createdAt)}`}
-              >
-                End
-              </Act>
+              />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Act actor={actor} event={{ type: 'others.requested' }}>
-          Sign out the others
-        </Act>
-      )}
+      {sessions.length > 1 && <Act actor={actor} label="Sign out the others" event={{ type: 'others.requested' }} />}
     </Section>
   );
 }

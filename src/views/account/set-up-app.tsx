@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';
@@ -11,15 +11,14 @@ import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 
 /** The QR code for the app, its secret as text, and the field for the first code. */
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
   const snapshot = useSelector(actor, (current) => current);
   const { typed, endsSessions, problem } = snapshot.context;
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const isBusy = snapshot.matches({ setUp: 'checking' });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -54,12 +53,8 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
           Sign out my other sessions
         </Tick>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isBusy}>
-            {isBusy ? 'Checking...' : 'Switch On'}
-          </button>
-          <Act actor={actor} event={{ type: 'setup.cancelled' }}>
-            Cancel
-          </Act>
+          <Button label={isBusy ? 'Checking...' : 'Switch On'} type="submit" isPrimary disabled={isBusy} />
+          <Act actor={actor} label="Cancel" event={{ type: 'setup.cancelled' }} />
         </div>
       </Form>
       <CopyNotice copier={copier} />

@@ -9,11 +9,11 @@ import { saySlot } from '#game-files/names/slot.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { ownSuggestions } from '../../wiring/people/own-suggestions.ts';
@@ -35,12 +35,7 @@ export function Suggestions() {
         Is something wrong or missing in the list? <Link href="/suggest">Suggest a change</Link>
       </p>
       {isLoading && suggestions.length === 0 && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed
-          text="Your suggestions could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="Your suggestions could not be loaded." />}
       {suggestions.length > 0 && (
         <ul className={styles.rows} aria-busy={isLoading}>
           {suggestions.map((one) => (
@@ -50,12 +45,7 @@ export function Suggestions() {
       )}
       {suggestions.length === MOST_SHOWN && <p>These are your newest {MOST_SHOWN}.</p>}
       {snapshot.matches('confirming') && asked && (
-        <Confirm
-          question={WITHDRAWAL_QUESTION}
-          action="Withdraw"
-          onConfirm={() => actor.send({ type: 'withdrawal.confirmed' })}
-          onCancel={() => actor.send({ type: 'withdrawal.cancelled' })}
-        >
+        <Confirm question={WITHDRAWAL_QUESTION} action="Withdraw" {...answersOf(actor, 'withdrawal')}>
           <p>{titleOf(asked)}</p>
         </Confirm>
       )}
@@ -68,7 +58,7 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
     <li>
       <strong>
         {one.address ? <Link href={one.address}>{titleOf(one)}</Link> : titleOf(one)}
-        {one.isNews && <span className={styles.fresh}>New</span>}
+        {one.isNews && <span className={`size-1 ${styles.fresh}`}>New</span>}
       </strong>
       <div className={styles.what}>
         <Differences of={differencesOf(one)} />
@@ -77,11 +67,10 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
       {one.state === 'open' && (
         <Act
           actor={actor}
+          label="Withdraw"
           event={{ type: 'withdrawal.requested', id: one._id }}
           aria-label={`Withdraw: ${titleOf(one)}, ${moment(one.createdAt)}`}
-        >
-          Withdraw
-        </Act>
+        />
       )}
     </li>
   );

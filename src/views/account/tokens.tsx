@@ -3,17 +3,16 @@ import { useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/account/token.ts';
 import { rightWords } from '#contract/users/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -21,7 +20,7 @@ import { Section } from './section.tsx';
 export function Tokens({ actor }: { actor: TokensRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { tokens, rights, secret, id } = snapshot.context;
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = snapshot.matches('ending');
   useFocusAfterRequest(isBusy, false, () => heading.current);
@@ -40,11 +39,10 @@ export function Tokens({ actor }: { actor: TokensRef }) {
               <span>{`${rightsOf(token)} · ${lastUse(token)}, ${ends(token)}`}</span>
               <Act
                 actor={actor}
+                label="End"
                 event={{ type: 'end.requested', id: token.id }}
                 aria-label={`End the token ${token.name}, made ${moment(token.createdAt)}`}
-              >
-                End
-              </Act>
+              />
             </li>
           ))}
         </ul>
@@ -61,12 +59,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
       {secret === null && rights.length > 0 && <TokenForm actor={actor} />}
       {rights.length === 0 && <p>You have no rights yet that a token could use. An owner can grant them.</p>}
       {snapshot.matches('confirming') && asked && (
-        <Confirm
-          question={endQuestion(asked.name)}
-          action="End It"
-          onConfirm={() => actor.send({ type: 'end.confirmed' })}
-          onCancel={() => actor.send({ type: 'end.cancelled' })}
-        >
+        <Confirm question={endQuestion(asked.name)} action="End It" {...answersOf(actor, 'end')}>
           <p>Programs that use it are refused from then on.</p>
         </Confirm>
       )}
@@ -132,9 +125,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
           </p>
         )}
       </div>
-      <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? 'Making...' : 'Make Token'}
-      </button>
+      <Button label={isBusy ? 'Making...' : 'Make Token'} type="submit" disabled={isBusy} />
     </Form>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Found } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { Absent } from './absent.tsx';
 import styles from './catalogue.module.css';
 import { titleOf } from './title.ts';
@@ -28,18 +28,11 @@ export function Catalogue({ actor, draw }: Props) {
   // Its name is unknown until it is loaded.
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
-    <div
-      className={`stack gap-6 ${styles.page}`}
-      data-machine="catalogue"
-      data-state={stateOf(snapshot.value)}
-      aria-busy={isBusy}
-    >
+    <div className={`stack gap-6 ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
       {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}
-      {hasFailed && (
-        <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {hasFailed && <Retry actor={actor} text="This page could not be loaded." />}
       {found?.outcome === 'found' && draw(found.page)}
       {found && found.outcome !== 'found' && <Absent found={found} />}
     </div>

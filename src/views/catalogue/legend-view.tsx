@@ -14,8 +14,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
 import files from './files.module.css';
@@ -36,7 +35,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
         <h1>{legend}</h1>
-        <ul className={styles.facts}>
+        <ul className={`muted ${styles.facts}`}>
           <li>{count(skinCount, 'skin')}</li>
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>
@@ -84,7 +83,7 @@ function AddSkin({ legend }: { legend: string }) {
 
 /** The rig and the library of clips that all skins of the legend share. */
 function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage }) {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   if (rig === null && clips === null) return null;
   return (
     <section aria-labelledby="skeleton" className={`box ${styles.panel}`}>

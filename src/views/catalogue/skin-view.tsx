@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Build } from '#contract/imports/build.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
@@ -10,7 +11,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
@@ -27,7 +28,7 @@ import { Trail } from './trail.tsx';
 /** A skin: its files, names, similar skins and tools (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const starred = useOwnActor(stars);
   return (
     <>
@@ -66,49 +67,41 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
     <dl className={`wrap ${styles.known}`}>
-      <div>
-        <dt>Skin of</dt>
-        <dd>
-          <Link href={legend.address}>{legend.name}</Link>
-        </dd>
-      </div>
+      <Known what="Skin of">
+        <Link href={legend.address}>{legend.name}</Link>
+      </Known>
       {quality && (
-        <div>
-          <dt>Quality</dt>
-          <dd>
-            <Link href={addressOfFact('quality', quality)}>{quality}</Link>
-          </dd>
-        </div>
+        <Known what="Quality">
+          <Link href={addressOfFact('quality', quality)}>{quality}</Link>
+        </Known>
       )}
       {recolours && (
-        <div>
-          <dt>Recolour of</dt>
-          <dd>
-            <Link href={recolours.address}>{recolours.name}</Link>
-          </dd>
-        </div>
+        <Known what="Recolour of">
+          <Link href={recolours.address}>{recolours.name}</Link>
+        </Known>
       )}
       {eventset && (
-        <div>
-          <dt>Event</dt>
-          <dd>
-            <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
-          </dd>
-        </div>
+        <Known what="Event">
+          <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
+        </Known>
       )}
       {firstbuild && <SeenIn what="First seen" name={firstbuild} builds={builds} copier={copier} />}
       {skin.gone && lastbuild && <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />}
       {skin.gone && (
-        <div>
-          <dt>State</dt>
-          <dd>
-            <Link href={addressOfFact('is', 'gone')}>gone from the game</Link>
-          </dd>
-        </div>
+        <Known what="State">
+          <Link href={addressOfFact('is', 'gone')}>gone from the game</Link>
+        </Known>
       )}
     </dl>
   );
 }
+
+const Known = ({ what, children }: { what: string; children: ReactNode }) => (
+  <div>
+    <dt>{what}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 type Props = Copying & { what: string; name: string; builds: readonly Build[] | undefined };
 
@@ -116,18 +109,15 @@ type Props = Copying & { what: string; name: string; builds: readonly Build[] | 
 function SeenIn({ what, name, builds, copier }: Props) {
   const { released, manifest } = builds?.find((build) => build.name === name) ?? {};
   return (
-    <div>
-      <dt>{what}</dt>
-      <dd>
-        <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
-        {released && <span>{dayInUtc(Date.parse(released))}</span>}
-        {manifest && (
-          <span>
-            manifest <code>{manifest}</code>{' '}
-            <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
-          </span>
-        )}
-      </dd>
-    </div>
+    <Known what={what}>
+      <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
+      {released && <span>{dayInUtc(Date.parse(released))}</span>}
+      {manifest && (
+        <span>
+          manifest <code>{manifest}</code>{' '}
+          <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
+        </span>
+      )}
+    </Known>
   );
 }

@@ -17,7 +17,7 @@ export const Example = () => (
       <p className={`muted size-1 ${styles.label}`}>In the shop</p>
       <p className={`muted size-1 ${styles.label}`}>In the files</p>
       <div className={`stack gap-4 ${styles.shop}`}>
-        <span className={styles.legend}>{skin.legend}</span>
+        <span className={`muted ${styles.legend}`}>{skin.legend}</span>
         <span className={styles.name}>{skin.name}</span>
       </div>
       <ul className={`stack gap-4 ${styles.files}`}>

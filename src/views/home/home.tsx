@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { Example } from './example.tsx';
@@ -17,7 +18,7 @@ export default function Home() {
     <div className={`split-1040 ${prose.page} ${styles.page}`}>
       <section className={`stack gap-4 ${styles.hero}`}>
         <h1>Welcome Legend</h1>
-        <p className={styles.lead}>
+        <p className={`muted ${styles.lead}`}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
           model and material.
         </p>
@@ -65,7 +66,7 @@ export default function Home() {
               <p>Size, materials, recolours and animation of an exported model.</p>
             </li>
           </ul>
-          <p className={styles.planned}>
+          <p className={`muted size-2 ${styles.planned}`}>
             The planned guides on datamining and on importing models into a 3D tool are here now.
           </p>
         </section>
@@ -122,9 +123,7 @@ function SearchForm() {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <button type="submit" className="button primary">
-          Translate
-        </button>
+        <Button label="Translate" type="submit" isPrimary />
       </form>
     </search>
   );

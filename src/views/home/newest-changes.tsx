@@ -5,7 +5,7 @@ import type { SkinNews } from '#contract/history/changes.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { Retry } from '../../parts/retry.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -19,9 +19,7 @@ export function NewestChanges() {
   const news = snapshot.context.changes;
   return (
     <div className={styles.changes} aria-busy={snapshot.matches('loading')}>
-      {snapshot.matches('failed') && (
-        <Retry text="The newest changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The newest changes could not be loaded." />}
       {snapshot.matches('ready') && news.length === 0 && <p>No changes yet.</p>}
       <ul>
         {news.map((change) => (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { useApp } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { batchSentence } from '../../parts/history/batch-sentence.ts';
 import styles from './import-desk.module.css';
 
@@ -23,9 +24,7 @@ export function Applied({ actor }: { actor: ImportDeskRef }) {
           Show the remaining work
         </Link>
         {historyId !== undefined && (
-          <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>
-            Undo the import
-          </button>
+          <Button label="Undo the import" onClick={() => app.send({ type: 'undo.requested', id: historyId })} />
         )}
       </div>
     </section>
@@ -45,9 +44,7 @@ export function TakenBack({ actor }: { actor: ImportDeskRef }) {
           Show the list
         </Link>
         {historyId !== undefined && (
-          <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>
-            Apply it again
-          </button>
+          <Button label="Apply it again" onClick={() => app.send({ type: 'undo.requested', id: historyId })} />
         )}
       </div>
     </section>

@@ -3,15 +3,14 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
 /** The lines that belong to no legend, by reason, with the first of each. */
 export function Aside({ actor }: { actor: ImportDeskRef }) {
   const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   return (
     <section id="aside" className={`stack gap-2 start ${styles.part}`} aria-labelledby="aside-title">
       <h2 id="aside-title">
@@ -33,7 +32,7 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
               </>
             }
           >
-            <div className={styles.first}>
+            <div className={`gap-2 ${styles.first}`}>
               <pre>
                 <code>{text}</code>
               </pre>

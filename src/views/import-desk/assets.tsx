@@ -5,6 +5,7 @@ import { count } from '#rules/count.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey } from '#rules/review/asset-choice.ts';
 import { assetChangesIn, takenAssets } from '#rules/review/difference.ts';
+import { Button } from '../../parts/button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
@@ -103,7 +104,7 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
   const [limit, setLimit] = useState(AT_A_TIME);
   return (
     <>
-      <ul className={styles.names}>
+      <ul className={`breaks ${styles.names}`}>
         {changes.slice(0, limit).map(({ asset, before }) => (
           <li key={asset.name} className={`cluster ${styles.asset}`}>
             <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />
@@ -115,9 +116,9 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
         ))}
       </ul>
       {changes.length > limit && (
-        <button type="button" className="button" onClick={() => setLimit(limit + AT_A_TIME)}>
-          Show {count(Math.min(changes.length - limit, AT_A_TIME))} more
-        </button>
+        <Button onClick={() => setLimit(limit + AT_A_TIME)}>
+          {`Show ${count(Math.min(changes.length - limit, AT_A_TIME))} more`}
+        </Button>
       )}
     </>
   );

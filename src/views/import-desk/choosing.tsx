@@ -5,12 +5,12 @@ import { type FormEvent, useId, useRef } from 'react';
 import { READ_THE_GAME } from '#game-files/recipes/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/guides/dump-commands.ts';
+import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import styles from './choosing.module.css';
 
@@ -77,15 +77,13 @@ function Paste({ actor }: Props) {
           placeholder="One asset on each line, as RSX lists them"
         />
       </div>
-      <button type="submit" className="button">
-        Read the pasted list
-      </button>
+      <Button label="Read the pasted list" type="submit" />
     </form>
   );
 }
 
 function Commands() {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   return (
     <details className={`stack gap-3 ${styles.commands}`}>
       <summary>How to export the files</summary>

@@ -47,7 +47,7 @@ function Some({ title, lines, children }: { title: string; lines: readonly strin
       }
     >
       {children && <p className="muted measure">{children}</p>}
-      <ul className={styles.names}>
+      <ul className={`breaks ${styles.names}`}>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -60,7 +60,7 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
           </>
         }
       >
-        <ul className={styles.names}>
+        <ul className={`breaks ${styles.names}`}>
           <Skins skins={on} />
           <Skins skins={off} />
         </ul>

@@ -24,7 +24,7 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
         The list has them, the files do not. They stay and are marked as gone: an import removes nothing.
       </p>
       <Fold title="Show them">
-        <ul className={styles.names}>
+        <ul className={`breaks ${styles.names}`}>
           {skins.map((skin) => (
             <li key={skin._id}>
               {skin.legend} – {skin.ingamename}{' '}

@@ -3,15 +3,16 @@ import { type ImportDeskRef, importDeskPage } from '#machines/import-desk/import
 import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
-import { assetEffects, noted, removals } from '#rules/review/say-effect.ts';
+import { assetEffects, NO_ANSWER, noted, removals } from '#rules/review/say-effect.ts';
+import { Act, Button } from '../../parts/button.tsx';
+import meter from '../../parts/files/reading-progress.module.css';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
 import { Applied, TakenBack } from './applied.tsx';
-import { Applying } from './applying.tsx';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Review } from './review.tsx';
@@ -25,7 +26,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const { problem } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
-    <div className={`stack gap-4 ${styles.page}`} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}
@@ -40,12 +41,10 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       {snapshot.matches('unlisted') && (
         <>
           <LoadFailed
+            actor={actor}
             text={`The list could not be loaded. The files that were read are still here. ${problem ?? ''}`}
-            onRetry={() => actor.send({ type: 'retry.requested' })}
           />
-          <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
-            Start over
-          </button>
+          <Button label="Start over" onClick={() => actor.send({ type: 'review.dropped' })} />
         </>
       )}
       {snapshot.matches('reviewing') && <Review actor={actor} />}
@@ -79,10 +78,7 @@ function Reading({ actor, text, progress }: Props) {
 function Question({ actor }: { actor: ImportDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
-  const answers = {
-    onConfirm: () => actor.send({ type: 'question.confirmed' }),
-    onCancel: () => actor.send({ type: 'question.cancelled' }),
-  };
+  const answers = answersOf(actor, 'question');
   if (snapshot.matches({ reviewing: 'dropping' })) {
     return (
       <Confirm question="Start over?" action="Start over" {...answers}>
@@ -108,5 +104,35 @@ function Question({ actor }: { actor: ImportDeskRef }) {
       <ul className={`stack gap-1 ${styles.effects}`}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
       <p className="muted measure">All of it is applied at once, as one entry in the history that you can undo.</p>
     </Confirm>
+  );
+}
+
+/** The progress of sending; after a failure, the reason and what you can do. */
+function Applying({ actor }: { actor: ImportDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { cut, arrived, problem } = snapshot.context;
+  const isStuck = snapshot.matches({ applying: 'unsent' }) || snapshot.matches({ applying: 'unanswered' });
+  const parts = cut?.parts.length ?? 0;
+  return (
+    <div className={`stack gap-3 ${meter.progress}`}>
+      {isStuck ? (
+        <p role="alert">
+          {snapshot.matches({ applying: 'unsent' }) ? 'Nothing was changed. ' : `${NO_ANSWER} `}
+          {problem}
+        </p>
+      ) : (
+        <>
+          <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying everything at once' : 'Sending'}</p>
+          <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
+          <p className={`muted figures ${meter.figures}`}>
+            {parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}
+          </p>
+        </>
+      )}
+      <div className="wrap gap-3">
+        {isStuck && <Button label="Try again" isPrimary onClick={() => actor.send({ type: 'retry.requested' })} />}
+        <Act actor={actor} label="Back to the comparison" event={{ type: 'apply.cancelled' }} />
+      </div>
+    </div>
   );
 }

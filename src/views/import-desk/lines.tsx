@@ -6,7 +6,7 @@ import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
@@ -40,25 +40,12 @@ export function Lines({ actor, kind, title }: Props) {
         <div className="wrap gap-2">
           {hasTyped && (
             <>
-              <Act actor={actor} event={{ type: 'sides.chosen', side: 'ours' }}>
-                Keep all of ours
-              </Act>
-              <Act actor={actor} event={{ type: 'sides.chosen', side: 'theirs' }}>
-                Take all of theirs
-              </Act>
+              <Act actor={actor} label="Keep all of ours" event={{ type: 'sides.chosen', side: 'ours' }} />
+              <Act actor={actor} label="Take all of theirs" event={{ type: 'sides.chosen', side: 'theirs' }} />
             </>
           )}
-          <button type="button" className="button" aria-label={`Take all: ${title}`} onClick={() => takeAll(true)}>
-            Take all
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-label={`Leave all out: ${title}`}
-            onClick={() => takeAll(false)}
-          >
-            Leave all out
-          </button>
+          <Button label="Take all" aria-label={`Take all: ${title}`} onClick={() => takeAll(true)} />
+          <Button label="Leave all out" aria-label={`Leave all out: ${title}`} onClick={() => takeAll(false)} />
         </div>
       </header>
       <p className="muted measure">{notes[kind]}</p>
@@ -68,9 +55,9 @@ export function Lines({ actor, kind, title }: Props) {
         ))}
       </ul>
       {lines.length > limit && (
-        <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested', kind })}>
-          Show {count(Math.min(lines.length - limit, LINES_AT_A_TIME))} more
-        </button>
+        <Button onClick={() => actor.send({ type: 'more.requested', kind })}>
+          {`Show ${count(Math.min(lines.length - limit, LINES_AT_A_TIME))} more`}
+        </Button>
       )}
     </section>
   );

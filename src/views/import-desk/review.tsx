@@ -8,6 +8,7 @@ import { countNamedAlone } from '#rules/reading/with-listed.ts';
 import { doesSomething, review } from '#rules/review/difference.ts';
 import { sayButton, sayEffect } from '#rules/review/say-effect.ts';
 import { shownKinds, titles } from '#rules/review/shown-kinds.ts';
+import { Button } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
@@ -73,9 +74,7 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
         {count(reading.skins.length + reading.own.skins.length, 'skin')}
         {named > 0 && `. These texts name ${count(named)} of your skins.`}
       </p>
-      <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
-        Start over
-      </button>
+      <Button label="Start over" onClick={() => actor.send({ type: 'review.dropped' })} />
     </div>
   );
 }
@@ -102,14 +101,9 @@ function Bar({ actor, context }: Props & { context: Context }) {
         value={context.search}
         onChange={(value) => actor.send({ type: 'search.changed', value })}
       />
-      <button
-        type="button"
-        className="button primary"
-        disabled={!doesSomething(context)}
-        onClick={() => actor.send({ type: 'apply.requested' })}
-      >
+      <Button isPrimary disabled={!doesSomething(context)} onClick={() => actor.send({ type: 'apply.requested' })}>
         {sayButton(context)}
-      </button>
+      </Button>
       <p role="status" className="unseen">
         {words}
         {open > 0 && `, ${count(open, 'question')} open`}

@@ -3,7 +3,7 @@ import { wordsIn } from '#game-files/names/words-in.ts';
 import type { LegendFields } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Field } from '../../parts/fields/field.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
 import { RecordForm } from '../../parts/staff/record-form.tsx';
@@ -45,7 +45,7 @@ export function LegendForm({ actor }: { actor: LegendsRef }) {
       action={id === '' ? 'Add Legend' : 'Save Legend'}
     >
       {outdated && (
-        <div role="status" className={styles.outdated}>
+        <div role="status" className={`size-1 ${styles.outdated}`}>
           Somebody changed this meanwhile; your own changes are still here.
           <Differences of={fieldDifferences(outdated, begun)} />
         </div>

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#machines/legends/legends.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
-import { DropTyped } from '../../parts/question/drop-typed.tsx';
+import { answersOf, Confirm, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import records from '../../parts/staff/records.module.css';
@@ -87,9 +86,7 @@ function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
       <p role="status">
         <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
       </p>
-      <Act actor={actor} event={{ type: 'addition.requested' }}>
-        New Legend
-      </Act>
+      <Act actor={actor} label="New Legend" event={{ type: 'addition.requested' }} />
     </div>
   );
 }
@@ -100,23 +97,11 @@ function Question({ actor }: { actor: LegendsRef }) {
   const { legends, id } = snapshot.context;
   const legend = legends.find(({ _id }) => _id === id);
   if (snapshot.matches('switching')) {
-    return (
-      <DropTyped
-        question={DROP_QUESTION}
-        action="Drop It"
-        onConfirm={() => actor.send({ type: 'switch.confirmed' })}
-        onCancel={() => actor.send({ type: 'switch.cancelled' })}
-      />
-    );
+    return <DropTyped question={DROP_QUESTION} action="Drop It" {...answersOf(actor, 'switch')} />;
   }
   if (!legend || !snapshot.matches('confirming')) return null;
   return (
-    <Confirm
-      question={deletionQuestion(legend.name)}
-      action="Delete"
-      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-    >
+    <Confirm question={deletionQuestion(legend.name)} action="Delete" {...answersOf(actor, 'deletion')}>
       <p>It has no skins. Its folder and words would no longer be known.</p>
       <Chips folder={legend.folder} words={legend.words} />
     </Confirm>

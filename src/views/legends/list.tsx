@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import records from '../../parts/staff/records.module.css';
 import { Chips } from './chips.tsx';
@@ -36,9 +36,7 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
             <td colSpan={heads.length + 1}>
               {legends.length === 0 ? 'There are no legends yet.' : 'No legend has that name, folder or word.'}
               {legends.length > 0 && (
-                <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
-                  Show all
-                </Act>
+                <Act actor={actor} label="Show all" event={{ type: 'filter.changed', value: '' }} />
               )}
             </td>
           </tr>
@@ -71,26 +69,21 @@ const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
       </td>
       <td data-label="Animations" className={`mono breaks ${styles.asset}`}>
         {clips ?? <span className={styles.none}>not known</span>}
-        {rig && rig !== clips && <span className={styles.rig}>rig {rig}</span>}
+        {rig && rig !== clips && <span className={`muted ${styles.rig}`}>rig {rig}</span>}
       </td>
       <td data-label="Skins" className={skins === 0 ? styles.zero : undefined}>
         {skins}
       </td>
       <td className={styles.actions}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          label="Edit"
           aria-label={`Edit ${name}`}
           aria-pressed={isOpen}
           disabled={!canEdit}
           onClick={() => actor.send({ type: 'legend.chosen', id })}
-        >
-          Edit
-        </button>
+        />
         {skins === 0 && (
-          <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${name}`}>
-            Delete
-          </Act>
+          <Act actor={actor} label="Delete" event={{ type: 'deletion.requested', id }} aria-label={`Delete ${name}`} />
         )}
       </td>
     </tr>

@@ -6,12 +6,13 @@ import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../parts/button.tsx';
 import { opened } from '../../parts/copies/opened.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
@@ -45,7 +46,7 @@ type Props = {
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor, isBack }: Props) {
   const { context } = useSelector(actor, (current) => current);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const looking = useOwnActor(viewer);
   const keeper = useOwnActor(pictures);
   const kept = usePictures();
@@ -110,9 +111,10 @@ export default function Answers({ actor, isBack }: Props) {
           </table>
           {places.length === 0 && <p className={styles.note}>No line matches. Change the filters above.</p>}
           {places.length > limit && (
-            <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested' })}>
-              Show {count(Math.min(LINES_AT_A_TIME, places.length - limit))} more of {count(places.length - limit)}
-            </button>
+            <Button
+              label={`Show ${count(Math.min(LINES_AT_A_TIME, places.length - limit))} more of ${count(places.length - limit)}`}
+              onClick={() => actor.send({ type: 'more.requested' })}
+            />
           )}
         </>
       )}

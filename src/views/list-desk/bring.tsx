@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, 
 import { waitFor } from 'xstate';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../parts/button.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
@@ -115,14 +116,8 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
       />
       <noscript>Translating a list needs JavaScript.</noscript>
       <div className={`wrap gap-2 ${styles.ways}`}>
-        <button ref={button} type="submit" className="button primary" disabled={isBusy}>
-          Translate
-        </button>
-        {mayStartOver && (
-          <button type="button" className="button" onClick={startOver}>
-            Start over
-          </button>
-        )}
+        <Button ref={button} label="Translate" type="submit" isPrimary disabled={isBusy} />
+        {mayStartOver && <Button label="Start over" onClick={startOver} />}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { kindWords } from '#rules/translated/say.ts';
+import { Button } from '../../parts/button.tsx';
 import styles from './list-desk.module.css';
 
 const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };
@@ -18,15 +19,13 @@ export function Filters({ actor }: { actor: ListDeskRef }) {
     <search className={styles.filters}>
       <div className={styles.parts}>
         {parts.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
-            className="button"
             aria-pressed={part === one}
             onClick={() => actor.send({ type: 'filter.chosen', filter: { part: one } })}
           >
             {partWords[one]} <b>{count(numbers[one])}</b>
-          </button>
+          </Button>
         ))}
       </div>
       <select

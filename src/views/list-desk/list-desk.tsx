@@ -7,7 +7,7 @@ import { count } from '#rules/count.ts';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { usePlace } from '../../parts/rows/use-place.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { listDesk } from '../../wiring/lists/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
@@ -45,7 +45,7 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
     if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
-    <div className={`stack gap-4 ${styles.page}`} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Translate Lists</h1>
       <p className="muted measure">
         Paste a list as it is, or drop a folder: for every line you see its legend, its in-game name and its files. For
@@ -61,8 +61,8 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
           {snapshot.matches('learning') && <Reading actor={actor} text="Loading the list of skins" progress={null} />}
           {snapshot.matches('unlisted') && (
             <LoadFailed
+              actor={actor}
               text={`The list of skins could not be loaded, and your list is still here. ${context.problem ?? ''}`}
-              onRetry={() => actor.send({ type: 'retry.requested' })}
             />
           )}
           {snapshot.matches('reading') && <Reading actor={actor} text="Reading" progress={context.progress} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lacksBytes } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../parts/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { chosenFiles } from '../../world/files/chosen-files.ts';
 import styles from './list-desk.module.css';
@@ -22,7 +23,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   ];
   return (
     <>
-      <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
+      <p className={`figures ${styles.figures}`}>{parts.filter(Boolean).join(' · ')}</p>
       {lacksBytes(snapshot.context) && (
         <p className={`cluster gap-2 ${styles.foreign}`}>
           The page was loaded again, so only the names of these files are here. Choose them again to look at models, to
@@ -38,9 +39,9 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
       {snapshot.can({ type: 'retry.requested' }) && (
         <p className={`cluster gap-2 ${styles.foreign}`} role={lost === null ? undefined : 'alert'}>
           {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
+          <Button onClick={() => actor.send({ type: 'retry.requested' })}>
             {lost === null ? words.look : 'Try again'}
-          </button>
+          </Button>
         </p>
       )}
     </>

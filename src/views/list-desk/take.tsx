@@ -11,6 +11,7 @@ import { translationAsTable } from '#rules/translated/exports.ts';
 import { renamePairs } from '#rules/translated/rename-pairs.ts';
 import { installCommand } from '../../content/install-command.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
+import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import styles from './list-desk.module.css';
 
@@ -84,11 +85,7 @@ export function Take({ actor, copier, copied }: Props) {
   );
 }
 
-const Save = ({ label, onSave }: { label: string; onSave: () => void }) => (
-  <button type="button" className="button" onClick={onSave}>
-    {label}
-  </button>
-);
+const Save = ({ label, onSave }: { label: string; onSave: () => void }) => <Button label={label} onClick={onSave} />;
 
 type CopyProps = Copying & { label: string; text: () => string };
 
@@ -101,9 +98,8 @@ function CopyText({ label, text, copier, copied }: CopyProps) {
     copier.send({ type: 'copy.requested', text: last.current });
   };
   return (
-    <button type="button" className="button" onClick={request}>
-      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      {label}
-    </button>
+    <Button onClick={request}>
+      {`${isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}${label}`}
+    </Button>
   );
 }

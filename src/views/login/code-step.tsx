@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
@@ -21,7 +22,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} data-machine="login" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Enter the Code</h1>
       <p className="muted">{asked}</p>
       <form className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
@@ -39,17 +40,12 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
         />
         <Complaint problem={problem} fields={['form']} />
         <div className={`wrap gap-3 ${styles.actions}`}>
-          <button type="submit" className="button primary" disabled={isChecking}>
-            {isChecking ? 'Signing in...' : 'Sign In'}
-          </button>
-          <button
-            type="button"
-            className="button"
+          <Button label={isChecking ? 'Signing in...' : 'Sign In'} type="submit" isPrimary disabled={isChecking} />
+          <Button
+            label="Back"
             disabled={!snapshot.can({ type: 'code.cancelled' })}
             onClick={() => actor.send({ type: 'code.cancelled' })}
-          >
-            Back
-          </button>
+          />
         </div>
       </form>
     </div>

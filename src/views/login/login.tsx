@@ -17,9 +17,9 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Meter } from '../../parts/fields/meter.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { login } from '../../wiring/people/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
@@ -81,7 +81,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} data-machine="login" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 ${styles.page}`} {...marksOf(snapshot)}>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {isForOwner ? (

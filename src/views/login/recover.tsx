@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -64,9 +64,9 @@ export default function Recover() {
           />
           <Problem>{problemAt(problem, 'form')}</Problem>
           <div className={`wrap gap-3 ${styles.actions}`}>
-            <button type="submit" className="button primary" aria-disabled={value === 'recovering'}>
+            <Button type="submit" isPrimary aria-disabled={value === 'recovering'}>
               {value === 'recovering' ? 'Setting it...' : 'Set Password'}
-            </button>
+            </Button>
           </div>
         </form>
       )}

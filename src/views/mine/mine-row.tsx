@@ -6,13 +6,14 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { namedOf } from '#rules/stars/named-of.ts';
+import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
-import { Gone } from './gone.tsx';
 import styles from './mine.module.css';
 
 type Props = MyRow & {
@@ -30,7 +31,7 @@ export const MineRow = memo(function MineRow({ star, placed, instead, starred, c
       <th scope="row">
         <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
           {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
-          <span className={styles.legend}>{placed?.row.legend ?? star.legend}</span>
+          <span className={`muted ${styles.legend}`}>{placed?.row.legend ?? star.legend}</span>
           {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
         </Pictured>
       </th>
@@ -55,14 +56,9 @@ export const MineRow = memo(function MineRow({ star, placed, instead, starred, c
       </td>
       <td className={styles.deeds}>
         {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
-        <button
-          type="button"
-          className="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}
-        >
+        <Button aria-label={`Remove ${name}`} onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}>
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </td>
     </tr>
   );
@@ -98,5 +94,25 @@ function Note({ note, name, onChange }: NoteProps) {
         {isLong && `The note is longer than ${LONGEST_NOTE} letters. Only the first ${LONGEST_NOTE} are kept.`}
       </Problem>
     </>
+  );
+}
+
+type GoneProps = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
+
+/** Says that a skin has left the list, and offers the one in its place. */
+function Gone({ star, instead, starred }: GoneProps) {
+  return (
+    <span className={`muted size-1 ${styles.gone}`}>
+      It is no longer in the list of skins.
+      {instead && (
+        <>
+          {' '}
+          Now there is <Link href={instead.address}>{nameApart(instead.row.skin)}</Link>.{' '}
+          <Button onClick={() => starred.send({ type: 'star.replaced', skin: star.skin, by: namedOf(instead.row) })}>
+            Take it instead
+          </Button>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Loading, Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
+import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { hasStars } from '../../world/stars/stars-told.ts';
-import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
@@ -38,7 +38,7 @@ function List({ account }: { account: string | undefined }) {
   const query = useAppSelector(({ context }) => context.query);
   const actor = useOwnActor(mine, { input: { query, account } });
   const starred = useOwnActor(stars);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(actor, (current) => current);
   const isStarring = useSelector(starred, ({ context }) => context.stars.length > 0);
@@ -46,11 +46,11 @@ function List({ account }: { account: string | undefined }) {
   const { legends, offered, held, isTaken } = snapshot.context;
   const isReady = snapshot.hasTag('listed');
   return (
-    <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
+    <div className={styles.page} {...marksOf(snapshot)}>
       <h1 ref={heading} tabIndex={-1}>
         My List
       </h1>
-      <p className={styles.lead}>
+      <p className="muted measure">
         The skins that you have starred. Nobody else sees them. They stay in this browser: the list belongs to no
         account.
       </p>
@@ -60,9 +60,7 @@ function List({ account }: { account: string | undefined }) {
           <Offers {...{ actor, starred, heading }} />
         </Suspense>
       )}
-      {snapshot.matches('failed') && (
-        <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The list of skins could not be loaded." />}
       <Problem starred={starred} />
       <Removed starred={starred} isEmpty={!isStarring} heading={heading} />
       {isStarring ? (
@@ -116,15 +114,35 @@ function Removed({ starred, isEmpty, heading }: RemovedProps) {
   useFocusAfterRequest(!isLast, false, () => line.current?.querySelector('button') ?? null);
   useFocusAfterRequest(isLast, false, () => heading.current);
   return (
-    <p ref={line} role="status" className={styles.removed}>
+    <p ref={line} role="status" className={`cluster muted ${styles.removed}`}>
       {removed && (
         <>
           {removed.star.name || removed.star.skin} is off your list.
-          <button type="button" className="button" onClick={() => starred.send({ type: 'removal.undone' })}>
-            Put it back
-          </button>
+          <Button label="Put it back" onClick={() => starred.send({ type: 'removal.undone' })} />
         </>
       )}
     </p>
+  );
+}
+
+/** Few browsers keep pictures: it comes where there are some, or when somebody opens it. */
+const Pictures = lazy<ComponentType>(() => import('./pictures.tsx').catch(() => ({ default: () => null })));
+
+/** A part of the page that opens to the pictures of this browser (docs: Pictures). */
+function AlbumLater() {
+  const [isOpen, setOpen] = useState(false);
+  const hasPictures = useHasPictures();
+  useEffect(() => {
+    if (hasPictures || window.location.hash === '#pictures') setOpen(true);
+  }, [hasPictures]);
+  return (
+    <details id="pictures" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>Pictures in this browser</summary>
+      {isOpen && (
+        <Suspense>
+          <Pictures />
+        </Suspense>
+      )}
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
 import { heldOffer } from '#rules/stars/changed-stars.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
+import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import styles from './mine.module.css';
 
@@ -89,21 +90,15 @@ function Offer({ title, skins, action, onAdd, onDecline, children }: OfferProps)
   // The button that adds is gone when nothing is left to add.
   useFocusAfterRequest(action !== false, false, () => section.current?.querySelector('button') ?? null);
   return (
-    <section ref={section} className={styles.offer} aria-label={title}>
+    <section ref={section} className={`panel gap-2 ${styles.offer}`} aria-label={title}>
       <h2>{title}</h2>
       <p>
         {skins.length > 0 && `${count(skins.length, 'skin')} to add: ${namesOf(skins)}. `}
         {children}
       </p>
-      <p className={styles.buttons}>
-        {action && (
-          <button type="button" className="button primary" onClick={onAdd}>
-            {action}
-          </button>
-        )}
-        <button type="button" className="button" onClick={onDecline}>
-          {action ? 'Do not add' : 'Close'}
-        </button>
+      <p className="wrap gap-2">
+        {action && <Button label={action} isPrimary onClick={onAdd} />}
+        <Button label={action ? 'Do not add' : 'Close'} onClick={onDecline} />
       </p>
     </section>
   );

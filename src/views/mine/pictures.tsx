@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AlbumRef } from '#machines/pictures/album.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../parts/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { bytes as saidSize } from '../../parts/text/said-size.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { album } from '../../wiring/pictures/album.ts';
@@ -19,44 +20,32 @@ export default function Pictures() {
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
   useEffect(() => showLinkedPart(), []);
   return (
-    <div className={styles.pictures} data-machine="album" data-state={stateOf(snapshot.value)}>
-      <p className={styles.lead}>
+    <div className={`gap-3 start ${styles.pictures}`} {...marksOf(snapshot)}>
+      <p className="muted measure">
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
           : `This browser keeps ${count(number, 'picture')}, ${saidSize(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
       </p>
       {hidden > 0 && (
-        <p className={styles.lead}>
+        <p className="muted measure">
           {count(hidden, 'older picture')} hidden: drawn before models stood upright. Choose the folder of the models
           again on Translate Lists to draw anew.
         </p>
       )}
       {number > 0 && (
-        <label className={styles.shown}>
+        <label className={`row gap-2 ${styles.shown}`}>
           <input type="checkbox" checked={isShown} onChange={() => actor.send({ type: 'showing.toggled' })} />
           Show pictures beside skins
         </label>
       )}
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {number > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'zip.requested' })}
-          >
-            Save as one zip
-          </button>
+          <Button label="Save as one zip" disabled={isBusy} onClick={() => actor.send({ type: 'zip.requested' })} />
         )}
         {number + hidden > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'removal.requested' })}
-          >
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'removal.requested' })}>
             Remove all pictures
-          </button>
+          </Button>
         )}
         <PickFiles
           label="Add from a zip"

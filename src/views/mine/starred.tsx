@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Legend } from '#contract/skins/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
 import { myRows, placedIn } from '#rules/stars/my-rows.ts';
+import { isFocusNowhere } from '../../parts/focus/is-focus-nowhere.ts';
+import { Heads } from '../../parts/heads.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
 import { Take } from './take.tsx';
-import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 
 type Props = {
   legends: readonly Legend[];
@@ -31,17 +32,7 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
       <Take rows={rows} copier={copier} isReady={isReady} />
       <table className={`table ${styles.table}`}>
         <caption className="unseen">{count(rows.length, 'starred skin')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">In-game Name</th>
-            <th scope="col">Model</th>
-            <th scope="col">Material</th>
-            <th scope="col">Note</th>
-            <th scope="col">
-              <span className="unseen">Copy and remove</span>
-            </th>
-          </tr>
-        </thead>
+        <Heads of={['In-game Name', 'Model', 'Material', 'Note']} unseen="Copy and remove" />
         <tbody ref={list}>
           {rows.map((row) => (
             <MineRow key={row.star.skin} {...row} {...{ starred, copier, isReady }} />
@@ -50,4 +41,20 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
       </table>
     </>
   );
+}
+
+/**
+ * The row whose button was pressed is gone: the row in its place takes the focus, and none of its buttons, since a key
+ * that is held down must not remove that as well. So does a row that comes back. `ids` are those of the rows, in order.
+ */
+function useFocusOnRemoval(list: RefObject<HTMLTableSectionElement | null>, ids: readonly string[]) {
+  const before = useRef(ids);
+  useEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id));
+    const came = ids.findIndex((id) => !before.current.includes(id));
+    before.current = ids;
+    if (gone + came === -2 || !isFocusNowhere()) return;
+    const row = list.current?.rows[came === -1 ? Math.min(gone, ids.length - 1) : came];
+    row?.focus({ preventScroll: true });
+  }, [list, ids]);
 }

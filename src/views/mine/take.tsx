@@ -4,9 +4,9 @@ import { fileNameOf } from '#rules/out/file-name.ts';
 import { feedOfSkins, linkToSkins, MOST_IN_FEED, MOST_IN_LINK } from '#rules/stars/link.ts';
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../world/files/save-file.ts';
 import { CopiesOf } from './copies-of.tsx';
-import styles from './mine.module.css';
 
 type Props = { rows: readonly MyRow[]; copier: CopyRef; isReady: boolean };
 
@@ -19,7 +19,7 @@ export function Take({ rows, copier, isReady }: Props) {
     saveFile({ name: fileNameOf('my list', new Date(), ending), type, text });
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {skins.length > 0 && (
           <CopiesOf
             title={count(skins.length, 'starred skin')}
@@ -29,25 +29,14 @@ export function Take({ rows, copier, isReady }: Props) {
             isWide
           />
         )}
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => save('csv', 'text/csv', myListCsv(rows))}
-        >
+        <Button disabled={!isReady} onClick={() => save('csv', 'text/csv', myListCsv(rows))}>
           Save with notes as CSV
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady}
-          onClick={() => save('json', 'application/json', myListJson(rows))}
-        >
+        </Button>
+        <Button disabled={!isReady} onClick={() => save('json', 'application/json', myListJson(rows))}>
           Save with notes as JSON
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
+          label="Copy a link to these skins"
           onClick={() =>
             copier.send({
               type: 'copy.requested',
@@ -55,11 +44,9 @@ export function Take({ rows, copier, isReady }: Props) {
               what: 'the link to these skins',
             })
           }
-        >
-          Copy a link to these skins
-        </button>
+        />
       </div>
-      <p className={styles.lead}>
+      <p className="muted measure">
         The link has the skins without your notes, and offers to add them.
         {ids.length <= MOST_IN_FEED && (
           <>

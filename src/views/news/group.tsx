@@ -29,7 +29,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
       <summary>
         <ChevronRight size={18} aria-hidden className={styles.arrow} />
         <h2>
-          {titleOf(group)} {isNew && <span className={styles.badge}>New to you</span>}
+          {titleOf(group)} {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
         </h2>
         <span className={styles.counts}>{sayCounts(counts)}</span>
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}

@@ -6,9 +6,8 @@ import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/news.
 import { count } from '#rules/count.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { LoadFailed, Loading, Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { Group } from './group.tsx';
@@ -33,7 +32,6 @@ export default function News({ actor, head }: Props) {
   const { older, before, group, seen } = snapshot.context;
   const own = useOwn(snapshot.context);
   const changes = own?.changes ?? snapshot.context.changes;
-  const retry = () => actor.send({ type: 'retry.requested' });
   const isBusy = snapshot.matches('loading');
   const fresh = changes.filter((group) => isNew(group, seen)).length;
   const isEmpty = snapshot.context.changes.length === 0;
@@ -41,12 +39,7 @@ export default function News({ actor, head }: Props) {
   const oldest = `/changes?before=${older}`;
   const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
-    <div
-      className={`stack gap-4 ${styles.page}`}
-      data-machine="news"
-      data-state={stateOf(snapshot.value)}
-      aria-busy={isBusy}
-    >
+    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
       {first && head ? (
         head({ slot: group, context: snapshot.context, first, isReady: snapshot.matches('ready') })
       ) : (
@@ -71,9 +64,9 @@ export default function News({ actor, head }: Props) {
       )}
       {snapshot.matches('failed') &&
         (isEmpty ? (
-          <LoadFailed text="The changes could not be loaded." onRetry={retry} />
+          <LoadFailed actor={actor} text="The changes could not be loaded." />
         ) : (
-          <Retry text="The changes could not be loaded." onRetry={retry} />
+          <Retry actor={actor} text="The changes could not be loaded." />
         ))}
       {isEmpty && snapshot.matches('ready') && (
         <p>{before === '' ? 'No changes yet.' : 'Nothing changed before that day.'}</p>

@@ -9,8 +9,7 @@ import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { longDayInUtc } from '../../parts/when.ts';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
 import { Take } from './take.tsx';
@@ -25,17 +24,17 @@ export type Head = {
 
 /** The head of the page of one build, batch or day: its facts, its skins to take along, the builds beside it. */
 export function OneGroup({ slot, context: { changes, previous, next }, first, isReady }: Head) {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const name = nameOf(first);
   return (
     <header className="stack gap-3">
       <title>{tabTitle(`${name}, What Changed`)}</title>
-      <Link href="/changes" className={styles.back}>
+      <Link href="/changes" className={`muted ${styles.back}`}>
         What Changed
       </Link>
       <h1>{name}</h1>
       {first.build && (
-        <ul className={styles.facts}>
+        <ul className={`muted ${styles.facts}`}>
           <li>{first.released ? `Released ${longDayInUtc(Date.parse(first.released))}` : 'Release date unknown'}</li>
           {first.manifest ? (
             <>

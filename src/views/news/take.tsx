@@ -5,7 +5,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
 import { opened } from '../../parts/copies/opened.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { taking } from '../../wiring/skins/taking.ts';
 import { showToast } from '../../world/toast.ts';
@@ -31,13 +31,7 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
   if (kinds.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for its name beside the buttons
-    <div
-      className={styles.take}
-      role="group"
-      aria-labelledby="take"
-      data-machine="taking"
-      data-state={stateOf(snapshot.value)}
-    >
+    <div className={styles.take} role="group" aria-labelledby="take" {...marksOf(snapshot)}>
       <span id="take">Copy or Save</span>
       {kinds.map((one) => (
         <button

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { Act } from '../../parts/button.tsx';
 import styles from './desk.module.css';
 
 type Props = {
@@ -13,23 +13,13 @@ type Props = {
 };
 
 /** A button with its key on it; Escape needs no mention. */
-export function KeyButton({ actor, event, label, shortcut, isPrimary = false }: Props) {
-  const can = useSelector(actor, (current) => current.can(event));
-  return (
-    <button
-      type="button"
-      className={isPrimary ? 'button primary' : 'button'}
-      disabled={!can}
-      aria-keyshortcuts={shortcut}
-      data-sends={event.type}
-      onClick={() => actor.send(event)}
-    >
-      {label}
-      {shortcut.length === 1 && (
-        <kbd className={styles.key} aria-hidden>
-          {shortcut.toUpperCase()}
-        </kbd>
-      )}
-    </button>
-  );
-}
+export const KeyButton = ({ label, shortcut, ...act }: Props) => (
+  <Act aria-keyshortcuts={shortcut} data-sends={act.event.type} {...act}>
+    {label}
+    {shortcut.length === 1 && (
+      <kbd className={`size-1 ${styles.key}`} aria-hidden>
+        {shortcut.toUpperCase()}
+      </kbd>
+    )}
+  </Act>
+);

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
-import { Retry } from '../../parts/retry.tsx';
+import { Act } from '../../parts/button.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import styles from './queue.module.css';
 import { kindWords } from './words.ts';
 
@@ -41,9 +41,7 @@ export function Queue({ actor }: { actor: ReviewDeskRef }) {
         ))}
       </ol>
       {hidden > 0 && <p>{count(hidden)} more</p>}
-      {snapshot.matches({ ahead: 'failed' }) && (
-        <Retry text="The next ones could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches({ ahead: 'failed' }) && <Retry actor={actor} text="The next ones could not be loaded." />}
     </nav>
   );
 }

@@ -8,10 +8,9 @@ import { count } from '#rules/count.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { keyFor } from '../../parts/key-for.ts';
-import { Loading } from '../../parts/loading.tsx';
-import { DropTyped } from '../../parts/question/drop-typed.tsx';
+import { Loading, Retry } from '../../parts/loading.tsx';
+import { answersOf, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { reviewDesk } from '../../wiring/skins/review-desk.ts';
@@ -37,7 +36,6 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys();
   useFocusOnNext({ chosen: context.chosen, isHere: shown !== undefined }, heading);
-  const retry = () => actor.send({ type: 'retry.requested' });
   return (
     <StaffPage
       actor={actor}
@@ -48,7 +46,7 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
       isLoading={false}
       failure={snapshot.matches({ desk: 'failed' }) && !shown && FAILED}
     >
-      {snapshot.matches({ desk: 'failed' }) && shown && <Retry text={FAILED} onRetry={retry} />}
+      {snapshot.matches({ desk: 'failed' }) && shown && <Retry actor={actor} text={FAILED} />}
       <Filters actor={actor} />
       {isUnknown && <Loading />}
       {isEmpty && (
@@ -67,12 +65,7 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
         <LeadOn to={(shown.kind === 'add' ? '/admin/addskin' : '/admin/editskin') + context.query} />
       )}
       {snapshot.matches({ desk: 'dropping' }) && (
-        <DropTyped
-          question={DROP_QUESTION}
-          action="Drop It"
-          onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
-          onCancel={() => actor.send({ type: 'dropping.cancelled' })}
-        />
+        <DropTyped question={DROP_QUESTION} action="Drop It" {...answersOf(actor, 'dropping')} />
       )}
       <Leaving />
     </StaffPage>

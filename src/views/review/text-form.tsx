@@ -5,6 +5,7 @@ import { LONGEST_REASON } from '#contract/suggestions/words.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import styles from './desk.module.css';
@@ -70,11 +71,7 @@ export function TextForm({ actor, shown, form: { as, text } }: Props) {
         onChange={(value) => actor.send({ type: 'text.changed', value })}
       />
       <div className="answers">
-        {isName && (
-          <button type="submit" className="button primary" disabled={isBusy}>
-            Accept
-          </button>
-        )}
+        {isName && <Button label="Accept" type="submit" isPrimary disabled={isBusy} />}
         <KeyButton actor={actor} event={{ type: 'form.closed' }} label="Close" shortcut="Escape" />
       </div>
     </Form>

@@ -6,11 +6,11 @@ import { hasAnimation, offered } from '#machines/add-skin/context.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
@@ -126,9 +126,7 @@ function AddForm({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInput
         )}
         <Problem>{problemAt(problem, 'form')}</Problem>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isDisabled}>
-            Add a new skin
-          </button>
+          <Button label="Add a new skin" type="submit" isPrimary disabled={isDisabled} />
         </div>
       </Form>
       <aside className={`panel ${styles.preview}`} aria-label="The skin that will be added">

@@ -3,7 +3,7 @@ import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-field
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
@@ -59,12 +59,8 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         </tbody>
       </table>
       <div className="answers">
-        <Act actor={actor} event={{ type: 'conflict.dropped' }} disabled={isBusy}>
-          Drop mine
-        </Act>
-        <Act actor={actor} event={{ type: 'skin.submitted' }} className="button primary" disabled={isBusy}>
-          Edit Skin
-        </Act>
+        <Act actor={actor} label="Drop mine" event={{ type: 'conflict.dropped' }} disabled={isBusy} />
+        <Act actor={actor} label="Edit Skin" event={{ type: 'skin.submitted' }} isPrimary disabled={isBusy} />
       </div>
     </section>
   );

@@ -8,10 +8,10 @@ import {
   NOTHING_TO_DELETE,
 } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { deleteSkin } from '../../wiring/skins/delete-skin.ts';
 import { History } from './history.tsx';
@@ -52,21 +52,14 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
             <>
               <SkinRecord legend={chosen.legend} skin={chosen.skin} />
               <div className="answers">
-                <Act actor={actor} event={{ type: 'deletion.requested' }}>
-                  Delete
-                </Act>
+                <Act actor={actor} label="Delete" event={{ type: 'deletion.requested' }} />
               </div>
             </>
           )}
         </div>
       )}
       {snapshot.matches('confirming') && chosen && (
-        <Confirm
-          question={DELETION_QUESTION}
-          action="Delete"
-          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-        >
+        <Confirm question={DELETION_QUESTION} action="Delete" {...answersOf(actor, 'deletion')}>
           <SkinRecord legend={chosen.legend} skin={chosen.skin} />
         </Confirm>
       )}

@@ -4,11 +4,11 @@ import { slotOf } from '#game-files/names/slot.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
+import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form } from '../../parts/fields/form.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { NameField } from './name-field.tsx';
@@ -76,9 +76,7 @@ export function EditForm({ actor, skinBox }: Props) {
         )}
         <Problem>{problemAt(problem, 'form')}</Problem>
         <div className="answers">
-          <button type="submit" className="button primary" disabled={isBusy}>
-            Edit Skin
-          </button>
+          <Button label="Edit Skin" type="submit" isPrimary disabled={isBusy} />
         </div>
       </Form>
       <aside className={`panel ${styles.preview}`} aria-label="The skin as it will be">

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isGone } from '#machines/edit-skin/context.ts';
 import { type EditSkinRef, editSkinPage, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { DropTyped } from '../../parts/question/drop-typed.tsx';
+import { answersOf, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { editSkin } from '../../wiring/skins/edit-skin.ts';
@@ -47,14 +47,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       )}
       {snapshot.matches('resolving') && <Settle actor={actor} />}
       {isShown && <EditForm actor={actor} skinBox={skin} />}
-      {isSwitching && (
-        <DropTyped
-          question={SWITCH_QUESTION}
-          action="Switch"
-          onConfirm={() => actor.send({ type: 'switch.confirmed' })}
-          onCancel={() => actor.send({ type: 'switch.cancelled' })}
-        />
-      )}
+      {isSwitching && <DropTyped question={SWITCH_QUESTION} action="Switch" {...answersOf(actor, 'switch')} />}
       <Leaving />
       {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen} />}
       <History />

@@ -5,7 +5,7 @@ import type { HistoryRef } from '#machines/history.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
-import { Retry } from '../../parts/retry.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { Item } from './history-item.tsx';
 
 type Props = {
@@ -33,9 +33,7 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
   useFocusOnTurn(list, { page: turned.length, isHere });
   return (
     <>
-      {snapshot.matches('failed') && (
-        <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The changes could not be loaded." />}
       {isHere && entries.length === 0 && <p>{nothing}</p>}
       <ol ref={list} aria-label={label} className="stack">
         {entries.map((entry) => (

@@ -4,16 +4,16 @@ import type { ListedReport } from '#contract/reports/report.ts';
 import type { Status } from '#contract/site/status.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { useCopier } from '../../wiring/copy.ts';
 import { reports as machine } from '../../wiring/site/reports.ts';
 import { ago } from './said.ts';
 import styles from './status.module.css';
@@ -21,19 +21,17 @@ import styles from './status.module.css';
 /** The problems that people reported, the newest first (docs: Status). */
 export function Reports({ status }: { status: Status }) {
   const actor = useOwnActor(machine);
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const snapshot = useSelector(actor, (current) => current);
   const { reports, id } = snapshot.context;
   useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);
   const chosen = reports.find(({ _id }) => _id === id);
   return (
-    <section aria-labelledby="reports" data-machine="reports" data-state={stateOf(snapshot.value)}>
+    <section aria-labelledby="reports" {...marksOf(snapshot)}>
       <h2 id="reports" tabIndex={-1}>
         Reported problems
       </h2>
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The reports could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="The reports could not be loaded." />}
       {snapshot.matches('loading') && reports.length === 0 && <Loading />}
       {snapshot.matches('listing') && reports.length === 0 && <p className="muted">None.</p>}
       {reports.length > 0 && (
@@ -45,13 +43,8 @@ export function Reports({ status }: { status: Status }) {
       )}
       <CopyNotice copier={copier} />
       {chosen && snapshot.matches('confirming') && (
-        <Confirm
-          question={END_QUESTION}
-          action="Delete"
-          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
-        >
-          <p className={styles.words}>{cut(chosen.happened)}</p>
+        <Confirm question={END_QUESTION} action="Delete" {...answersOf(actor, 'deletion')}>
+          <p className={`breaks ${styles.words}`}>{cut(chosen.happened)}</p>
         </Confirm>
       )}
     </section>
@@ -66,7 +59,7 @@ function One({ actor, copier, report, at: now }: One) {
   const command = `npm run replay -- report-${_id}.json`;
   return (
     <li>
-      <p className={styles.words}>{short}</p>
+      <p className={`breaks ${styles.words}`}>{short}</p>
       <p className="muted size-1 breaks">
         {by === null ? 'A guest' : by} on {page},{' '}
         <time dateTime={new Date(at).toISOString()} title={moment(at)}>
@@ -78,8 +71,8 @@ function One({ actor, copier, report, at: now }: One) {
       {(short !== happened || expected !== '') && (
         <details>
           <summary>All of it</summary>
-          <p className={styles.words}>{happened}</p>
-          {expected !== '' && <p className={styles.words}>Expected: {expected}</p>}
+          <p className={`breaks ${styles.words}`}>{happened}</p>
+          {expected !== '' && <p className={`breaks ${styles.words}`}>Expected: {expected}</p>}
         </details>
       )}
       {traceBytes > 0 && (

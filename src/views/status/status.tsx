@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { Status } from '#contract/site/status.ts';
+import type { Fault, Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { firstStepWords } from '../../content/first-steps.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { LoadFailed, Loading, Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { Prose } from '../../parts/text/prose.tsx';
-import { clockWithSeconds } from '../../parts/when.ts';
+import { clockWithSeconds, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { status as machine } from '../../wiring/site/status.ts';
 import { Attention } from './attention.tsx';
-import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
 import { Reports } from './reports.tsx';
-import { ago } from './said.ts';
+import { ago, times } from './said.ts';
 import styles from './status.module.css';
 
 /** The state of the site at a glance, for its owner (docs: Status). */
@@ -21,9 +19,8 @@ export default function StatusPage() {
   const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { status } = snapshot.context;
-  const retry = () => actor.send({ type: 'retry.requested' });
   return (
-    <div className={`stack gap-5 ${styles.page}`} data-machine="status" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)}>
       <header className={styles.head}>
         <h1>Status</h1>
         {status && (
@@ -40,8 +37,8 @@ export default function StatusPage() {
         {status && <p>{runs(status)}</p>}
       </header>
       {snapshot.matches('loading') && <Loading />}
-      {snapshot.matches('failed') && <LoadFailed text="The status could not be loaded." onRetry={retry} />}
-      {snapshot.matches('stale') && <Retry text="The last refresh failed; these figures are older." onRetry={retry} />}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="The status could not be loaded." />}
+      {snapshot.matches('stale') && <Retry actor={actor} text="The last refresh failed; these figures are older." />}
       {status && (
         <>
           <Attention status={status} />
@@ -65,7 +62,7 @@ const runs = ({ at, version, commit, engine, startedAt }: Status) =>
 /** The first steps that are not done, each with its purpose (docs: First steps). */
 const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
   undone.length > 0 && (
-    <ul className={`stack gap-1 muted ${styles.reminders}`} aria-label="Steps to consider">
+    <ul className="stack gap-1 muted size-2" aria-label="Steps to consider">
       {undone.map((step) => {
         const { title, what, way } = firstStepWords[step];
         return (
@@ -76,3 +73,43 @@ const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
       })}
     </ul>
   );
+
+/** The errors of the last week, each place in the code once, the newest first. */
+const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number }) => (
+  <section aria-labelledby="errors">
+    <h2 id="errors" tabIndex={-1}>
+      Errors of the last 7 days
+    </h2>
+    {faults.length === 0 ? (
+      <p className="muted">None.</p>
+    ) : (
+      <ul className={styles.faults}>
+        {faults.map((fault) => (
+          <One key={fault._id} fault={fault} at={at} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function One({ fault: { place, message, stack, times: number, firstAt, lastAt }, at }: { fault: Fault; at: number }) {
+  const first = number === 1 ? '' : `, first ${ago(firstAt, at)}`;
+  return (
+    <li>
+      <p className={`size-2 breaks ${styles.message}`}>{message}</p>
+      <p className="muted size-1 breaks">
+        {place === 'server' ? 'On the server' : 'In a visitor’s page'}, {times(number)}, last{' '}
+        <time dateTime={new Date(lastAt).toISOString()} title={moment(lastAt)}>
+          {ago(lastAt, at)}
+        </time>
+        {first}
+      </p>
+      {stack !== '' && (
+        <details>
+          <summary>Where</summary>
+          <pre>{stack}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -13,10 +13,10 @@ import { kindsOf, legendNames, nameNow } from '#machines/suggest/context.ts';
 import type { SuggestRef } from '#machines/suggest/suggest.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
-import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
@@ -80,9 +80,7 @@ export function SuggestionForm({ actor }: Props) {
       />
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={isBusy || !snapshot.matches({ filling: 'typing' })}>
-          Send
-        </button>
+        <Button label="Send" type="submit" isPrimary disabled={isBusy || !snapshot.matches({ filling: 'typing' })} />
       </div>
     </Form>
   );
@@ -198,9 +196,7 @@ function Name({ actor }: Props) {
       {snapshot.matches({ filling: 'unnamed' }) && (
         <p role="alert">
           The names in this language could not be loaded.{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
+          <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />
         </p>
       )}
     </>

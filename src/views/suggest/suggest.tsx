@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { SKIN_GONE } from '#machines/rules/skin-gone.ts';
 import { type SuggestRef, suggestPage } from '#machines/suggest/suggest.ts';
+import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
@@ -39,9 +40,7 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
       {snapshot.matches('missing') && (
         <div className={`start ${styles.answer}`}>
           <p role="alert">{SKIN_GONE}</p>
-          <button type="button" className="button" onClick={() => actor.send({ type: 'missing.reported' })}>
-            Suggest it as a missing skin
-          </button>
+          <Button label="Suggest it as a missing skin" onClick={() => actor.send({ type: 'missing.reported' })} />
         </div>
       )}
       {(isBusy || snapshot.matches('filling')) && <SuggestionForm actor={actor} />}
@@ -51,9 +50,7 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
           <p>
             <Link href="/admin/account#suggestions">Your suggestions</Link>
           </p>
-          <button type="button" className="button" onClick={() => actor.send({ type: 'another.requested' })}>
-            Suggest something else
-          </button>
+          <Button label="Suggest something else" onClick={() => actor.send({ type: 'another.requested' })} />
         </div>
       )}
       <Leaving />

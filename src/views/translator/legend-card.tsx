@@ -5,6 +5,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count as say } from '#rules/count.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
 import type { DrawnCard } from './drawing.ts';
@@ -58,13 +59,7 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
       </header>
       <table id={`${anchor}-skins`} className="table">
         <caption className="unseen">Skins of {legend}</caption>
-        <thead>
-          <tr>
-            <th scope="col">In-game Name</th>
-            <th scope="col">Model</th>
-            <th scope="col">Material</th>
-          </tr>
-        </thead>
+        <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>
           {drawn.rows.map((row) => (
             <SkinRow

@@ -36,12 +36,12 @@ export function Results({ actor, snapshot: { context }, cards, pictureIn }: Prop
       <Rail cards={cards} isDrawn={drawing.isWhole} mayWait={!drawing.isWhole && drawing.pieces === 1} />
       <div ref={place} className={`stack gap-4 ${styles.cards}`} aria-busy={!drawing.isWhole}>
         {context.starter && (
-          <p className={styles.starter}>
+          <p className={`muted ${styles.starter}`}>
             This is starter data: base skins and made-up ones. The first imported list replaces it.
           </p>
         )}
         {context.found?.isCut && (
-          <p role="status" className={styles.starter}>
+          <p role="status" className={`muted ${styles.starter}`}>
             Too many names in other languages match to check them all. Add a word.
           </p>
         )}

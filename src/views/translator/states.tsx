@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { suggestSearch } from '#rules/suggestions/address.ts';
+import { Button } from '../../parts/button.tsx';
 import styles from './states.module.css';
 
 /** A skeleton while the list is loading. */
@@ -22,9 +23,7 @@ export const Skeleton = () => (
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
     <p>{NOT_LOADED}</p>
-    <button type="button" className="button primary" onClick={onRetry}>
-      Try again
-    </button>
+    <Button label="Try again" isPrimary onClick={onRetry} />
   </Notice>
 );
 
@@ -46,28 +45,18 @@ export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSugge
       <div role="group" aria-label="Did you mean" className={`cluster ${styles.suggestions}`}>
         Did you mean
         {found.suggestions.map((search) => (
-          <button key={search} type="button" className="button" onClick={andGoOn(() => onSuggestion(search))}>
-            {search}
-          </button>
+          <Button key={search} label={search} onClick={andGoOn(() => onSuggestion(search))} />
         ))}
       </div>
     )}
     {found?.isPartial && (
       <div role="alert" className={`cluster ${styles.suggestions}`}>
         Names in other languages could not be searched.
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
+        <Button label="Try again" onClick={onRetry} />
       </div>
     )}
-    {onWiden && (
-      <button type="button" className="button" onClick={andGoOn(onWiden)}>
-        Search all skins
-      </button>
-    )}
-    <button type="button" className="button" onClick={andGoOn(onClear)}>
-      Clear Filters
-    </button>
+    {onWiden && <Button label="Search all skins" onClick={andGoOn(onWiden)} />}
+    <Button label="Clear Filters" onClick={andGoOn(onClear)} />
     {search.trim() !== '' && (
       <p>
         Is a skin missing? <Link href={suggestSearch(search)}>Suggest it</Link>
@@ -84,7 +73,7 @@ const andGoOn = (act: () => void) => (event: MouseEvent) => {
 
 /** Shown only when it takes longer than a moment. */
 export const LookingFurther = () => (
-  <p role="status" className={styles.looking}>
+  <p role="status" className={`muted ${styles.looking}`}>
     <noscript>
       {import.meta.env.SSR &&
         'Nothing was found. A further search, in file names and other languages, needs JavaScript.'}

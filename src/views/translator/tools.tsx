@@ -6,6 +6,7 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { count } from '#rules/count.ts';
 import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
+import { Button } from '../../parts/button.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
@@ -127,31 +128,17 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           />
         </Suspense>
       )}
-      <p className={styles.totals} role="status">
+      <p className={`muted ${styles.totals}`} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && (
           <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
         )}
       </p>
-      <div className={styles.buttons}>
-        <noscript>
-          {import.meta.env.SSR && (
-            <button type="submit" className="button">
-              Search
-            </button>
-          )}
-        </noscript>
+      <div className={`gap-2 ${styles.buttons}`}>
+        <noscript>{import.meta.env.SSR && <Button label="Search" type="submit" />}</noscript>
         {(isAlone ? buttons.slice(-1) : buttons).map(({ label, type }) => (
-          <Button key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
+          <ForAllButton key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
         ))}
-        <button
-          type="button"
-          className="button"
-          data-copies
-          aria-haspopup="dialog"
-          disabled={!isReady || cards.length === 0}
-        >
-          Copy or Save
-        </button>
+        <Button label="Copy or Save" data-copies aria-haspopup="dialog" disabled={!isReady || cards.length === 0} />
         {children}
       </div>
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
@@ -250,11 +237,9 @@ const buttons: readonly { label: string; type: ForAll }[] = [
   { label: 'Reset Filters', type: 'filters.reset' },
 ];
 
-type ButtonProps = { actor: TranslatorRef; label: string; type: ForAll; can: boolean };
+type ForAllProps = { actor: TranslatorRef; label: string; type: ForAll; can: boolean };
 
 /** Disabled when it would change nothing: the machine's guard decides. */
-const Button = memo(({ label, type, actor, can }: ButtonProps) => (
-  <button type="button" className="button" disabled={!can} onClick={() => actor.send({ type })}>
-    {label}
-  </button>
+const ForAllButton = memo(({ label, type, actor, can }: ForAllProps) => (
+  <Button label={label} disabled={!can} onClick={() => actor.send({ type })} />
 ));

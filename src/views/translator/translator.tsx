@@ -3,7 +3,7 @@ import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { translator } from '../../wiring/skins/translator.ts';
 import { FoldedRows } from './folded-rows.tsx';
@@ -45,11 +45,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const mayFind = isWaiting || (!context.found && !snapshot.matches({ ready: 'plain' }));
   const isLooking = isEmpty && legends > 0 && mayFind;
   return (
-    <div
-      className={isAlone ? styles.alone : styles.page}
-      data-machine="translator"
-      data-state={stateOf(snapshot.value)}
-    >
+    <div className={isAlone ? styles.alone : styles.page} {...marksOf(snapshot)}>
       {!isAlone && <Title />}
       <Tools actor={actor} snapshot={snapshot} cards={cards} isAlone={isAlone}>
         {hasPictures && (

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
-import { Act } from '../../parts/act.tsx';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Act } from '../../parts/button.tsx';
+import { Retry } from '../../parts/loading.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { access as machine } from '../../wiring/people/rights.ts';
@@ -20,12 +20,9 @@ export function Access() {
   const { access, id } = snapshot.context;
   const asked = access?.owners.find(({ _id }) => _id === id);
   return (
-    <div data-machine="access" data-state={stateOf(snapshot.value)}>
+    <div {...marksOf(snapshot)}>
       {snapshot.matches('failed') && (
-        <Retry
-          text="The owners and the registration could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <Retry actor={actor} text="The owners and the registration could not be loaded." />
       )}
       {access && (
         <Advanced what="owners and registration">
@@ -45,11 +42,10 @@ export function Access() {
                     ) : (
                       <Act
                         actor={actor}
+                        label="Remove as owner"
                         event={{ type: 'unmaking.requested', id: _id }}
                         aria-label={`Remove as owner: ${username}`}
-                      >
-                        Remove as owner
-                      </Act>
+                      />
                     )}
                   </li>
                 ))}
@@ -60,26 +56,17 @@ export function Access() {
               <p className="muted measure">{sayRegistration(access.registration)}</p>
               {access.registration.closedUntil === null ? (
                 !access.registration.isClosedBySetting && (
-                  <Act actor={actor} event={{ type: 'closing.requested' }}>
-                    Close it for an hour
-                  </Act>
+                  <Act actor={actor} label="Close it for an hour" event={{ type: 'closing.requested' }} />
                 )
               ) : (
-                <Act actor={actor} event={{ type: 'opening.requested' }}>
-                  Open it again
-                </Act>
+                <Act actor={actor} label="Open it again" event={{ type: 'opening.requested' }} />
               )}
             </section>
           </div>
         </Advanced>
       )}
       {asked && snapshot.matches('asking') && (
-        <Confirm
-          question={unmakeQuestion(asked.username)}
-          action="Remove as owner"
-          onConfirm={() => actor.send({ type: 'request.confirmed' })}
-          onCancel={() => actor.send({ type: 'request.cancelled' })}
-        >
+        <Confirm question={unmakeQuestion(asked.username)} action="Remove as owner" {...answersOf(actor, 'request')}>
           <p>They keep the rights that they held before. You can make them an owner again.</p>
         </Confirm>
       )}

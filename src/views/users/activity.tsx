@@ -6,7 +6,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
-import { Retry } from '../../parts/retry.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { activity } from '../../wiring/people/activity.ts';
 import styles from './activity.module.css';
@@ -53,9 +53,7 @@ export function Activity() {
           onChange={(value) => actor.send({ type: 'person.changed', value })}
         />
       </div>
-      {snapshot.matches('failed') && (
-        <Retry text="The activity could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The activity could not be loaded." />}
       {snapshot.matches('ready') && entries.length === 0 && (
         <p>{person || kind ? 'Nothing matches. Change the filter to see more.' : 'Nothing has happened yet.'}</p>
       )}

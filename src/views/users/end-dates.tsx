@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
+import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import styles from './panel.module.css';
 import { columns } from './user-change.ts';
@@ -39,9 +40,7 @@ export function EndDates({ actor }: { actor: UserPanelRef }) {
           />
         ))}
       </div>
-      <button type="submit" className="button" disabled={!snapshot.can({ type: 'days.submitted' })}>
-        Save end dates
-      </button>
+      <Button label="Save end dates" type="submit" disabled={!snapshot.can({ type: 'days.submitted' })} />
     </form>
   );
 }

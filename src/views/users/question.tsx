@@ -4,7 +4,7 @@ import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Differences } from '../../parts/history/differences.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { columns, fieldDifferences, valueInWords } from './user-change.ts';
 import styles from './users.module.css';
@@ -15,10 +15,7 @@ export function Question({ actor }: { actor: UsersRef }) {
   const { context } = snapshot;
   const user = userOf(context, context.id);
   if (!user || !snapshot.matches('confirming')) return null;
-  const answers = {
-    onConfirm: () => actor.send({ type: 'request.confirmed' }),
-    onCancel: () => actor.send({ type: 'request.cancelled' }),
-  };
+  const answers = answersOf(actor, 'request');
   const fields = fieldsOf(user);
 
   if (snapshot.matches({ confirming: 'update' })) {

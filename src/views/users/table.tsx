@@ -6,7 +6,7 @@ import { editableUsers, filteredUsers, hasNobody } from '#machines/rules/users.t
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
 import { count } from '#rules/count.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
@@ -76,18 +76,16 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
             <tr className={`${records.nothing} ${styles.none}`}>
               <td colSpan={heads.length}>
                 No user matches the filter.
-                <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
-                  Show all
-                </Act>
+                <Act actor={actor} label="Show all" event={{ type: 'filter.changed', value: '' }} />
               </td>
             </tr>
           )}
         </tbody>
       </table>
       {left > 0 && (
-        <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested' })}>
-          Show {Math.min(left, ROWS_AT_A_TIME)} More
-        </button>
+        <Button onClick={() => actor.send({ type: 'more.requested' })}>
+          {`Show ${Math.min(left, ROWS_AT_A_TIME)} More`}
+        </Button>
       )}
     </div>
   );

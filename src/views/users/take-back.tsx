@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
 import { intentSentence } from '#rules/history/say-batch.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
-import { stateOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { takeBack } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
@@ -20,7 +20,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
   const sinceId = useId();
   const isBusy = snapshot.matches('comparing') || snapshot.matches('takingBack');
   return (
-    <div className={`stack gap-3 start ${styles.part}`} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 start ${styles.part}`} {...marksOf(snapshot)}>
       <h3>Take back everything by {username}</h3>
       <p className="muted measure">
         Undoes everything that they did to skins and assets since a moment, as one change that can itself be undone.
@@ -40,14 +40,12 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
           disabled={isBusy}
           onChange={(value) => actor.send({ type: 'since.typed', value })}
         />
-        <button
+        <Button
+          label="Show the difference"
           type="submit"
-          className="button"
           aria-describedby={`${sinceId}-first`}
           disabled={!snapshot.can({ type: 'difference.requested' })}
-        >
-          Show the difference
-        </button>
+        />
         <p id={`${sinceId}-first`} className="hint">
           {since === '' && 'Enter a day and a time first.'}
         </p>
@@ -59,9 +57,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
         {difference && <Shown preview={difference.preview} />}
       </div>
       {difference && !difference.preview.isNothing && (
-        <Act actor={actor} event={{ type: 'back.requested' }} className="button primary">
-          Take all of this back
-        </Act>
+        <Act actor={actor} label="Take all of this back" event={{ type: 'back.requested' }} isPrimary />
       )}
     </div>
   );

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
-import { Act } from '../../parts/act.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Confirm } from '../../parts/question/confirm.tsx';
-import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Act, Button } from '../../parts/button.tsx';
+import { Loading, Retry } from '../../parts/loading.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { day, longMoment, moment } from '../../parts/when.ts';
 import { Advanced } from './advanced.tsx';
 import { EndDates } from './end-dates.tsx';
@@ -38,33 +37,21 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
     document.getElementById(`user-${id}`)?.querySelector('button')?.focus();
   };
   return (
-    <section
-      className={`panel stack gap-4 ${styles.panel}`}
-      aria-labelledby="panel-title"
-      data-machine="userPanel"
-      data-state={stateOf(snapshot.value)}
-    >
+    <section className={`panel stack gap-4 ${styles.panel}`} aria-labelledby="panel-title" {...marksOf(snapshot)}>
       <header className={`row gap-4 between ${styles.head}`}>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {user ? `Rights of ${user.username}` : 'Rights'}
         </h2>
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-label="Close the rights"
           title="Close"
           disabled={snapshot.matches('saving') || snapshot.matches('promoting')}
           onClick={close}
         >
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </header>
-      {snapshot.matches('failed') && (
-        <Retry
-          text="The rights of this user could not be loaded."
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      {snapshot.matches('failed') && <Retry actor={actor} text="The rights of this user could not be loaded." />}
       {!rights && snapshot.matches('loading') && <Loading />}
       {rights && user && (
         <>
@@ -94,20 +81,13 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
             <div className={`stack gap-3 start ${styles.part}`}>
               <h3>Owner</h3>
               <p className="muted measure">An owner holds every right, manages users, and can remove you as owner.</p>
-              <Act actor={actor} event={{ type: 'owner.requested' }}>
-                Make {user.username} an owner
-              </Act>
+              <Act actor={actor} label={`Make ${user.username} an owner`} event={{ type: 'owner.requested' }} />
             </div>
           </Advanced>
         </>
       )}
       {user && snapshot.matches('asking') && (
-        <Confirm
-          question={ownerQuestion(user.username)}
-          action="Make an owner"
-          onConfirm={() => actor.send({ type: 'request.confirmed' })}
-          onCancel={() => actor.send({ type: 'request.cancelled' })}
-        >
+        <Confirm question={ownerQuestion(user.username)} action="Make an owner" {...answersOf(actor, 'request')}>
           <p>They get every right at once. Owners cannot be changed or deleted here.</p>
         </Confirm>
       )}

@@ -6,7 +6,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
-import { Act } from '../../parts/act.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import records from '../../parts/staff/records.module.css';
 import { columns, userDifferences } from './user-change.ts';
@@ -49,9 +49,9 @@ export const UserRow = memo((props: Props) => {
         >
           {username}
         </button>
-        {isChanged && <span className={styles.mark}>not saved</span>}
+        {isChanged && <span className={`size-1 ${styles.mark}`}>not saved</span>}
         {outdated && (
-          <div className={styles.outdated}>
+          <div className={`size-1 ${styles.outdated}`}>
             Somebody changed this meanwhile; your own changes are still here.
             <Differences of={userDifferences(outdated, user)} />
           </div>
@@ -96,22 +96,19 @@ export const UserRow = memo((props: Props) => {
       <td className={styles.update}>
         <Act
           actor={actor}
+          label="Update"
           event={{ type: 'update.requested', id }}
-          className={isChanged ? 'button primary' : 'button'}
+          isPrimary={isChanged}
           aria-label={`Update ${username}`}
-        >
-          Update
-        </Act>
-        <button
-          type="button"
-          className="button"
+        />
+        <Button
           aria-label={`Reset ${username}`}
           title="Reset"
           disabled={!isChanged || isBusy}
           onClick={() => actor.send({ type: 'draft.reset', id })}
         >
           <RotateCcw size={16} aria-hidden />
-        </button>
+        </Button>
       </td>
       <td className={styles.delete}>
         <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${username}`}>

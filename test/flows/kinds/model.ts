@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { oneRequest } from '#machines/kinds/one-request.ts';
 import {
   beforeOf,
   FIRST_PAGE,
@@ -9,8 +8,7 @@ import {
   turnedToNewer,
   turnedToOlder,
 } from '#machines/kinds/paged.ts';
-import { withEvent } from '#machines/kinds/params.ts';
-import { callStub } from '#machines/stubs.ts';
+import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '#machines/toast.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Image from 'lucide-react/icons/image';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
+import { Button } from '../../../parts/button.tsx';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 
@@ -13,14 +14,9 @@ export function KeepOne({ actor, wanted, colour }: Props) {
   return (
     <div className={`stack gap-2 ${styles.keeping}`}>
       <p>
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}
-        >
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}>
           <Image size={16} aria-hidden /> {isBusy ? 'Drawing…' : 'Keep a picture'}
-        </button>
+        </Button>
       </p>
       <Result actor={actor} />
     </div>

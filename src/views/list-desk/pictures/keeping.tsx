@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 
@@ -23,13 +24,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
   useFocusAfterRequest(isOpen, false, firstButton);
   useFocusAfterRequest(!isOpen, false, firstButton);
   return (
-    <section
-      ref={section}
-      className={`stack gap-2 ${styles.keeping}`}
-      aria-label="Pictures"
-      data-machine="pictures"
-      data-state={stateOf(snapshot.value)}
-    >
+    <section ref={section} className={`stack gap-2 ${styles.keeping}`} aria-label="Pictures" {...marksOf(snapshot)}>
       {!isOpen && (
         <p>
           <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.requested', models })}>
@@ -63,16 +58,10 @@ function Progress({ actor }: Pick<KeepingProps, 'actor'>) {
         {isPaused ? 'Paused after ' : isWaiting ? 'Waiting while you type: ' : 'Drawing: '}
         {count(at)} of {count(models.length, 'model')}
       </p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => actor.send({ type: isPaused ? 'resume.requested' : 'pause.requested' })}
-      >
+      <Button onClick={() => actor.send({ type: isPaused ? 'resume.requested' : 'pause.requested' })}>
         {isPaused ? 'Go on' : 'Pause'}
-      </button>
-      <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.cancelled' })}>
-        Stop
-      </button>
+      </Button>
+      <Button label="Stop" onClick={() => actor.send({ type: 'keeping.cancelled' })} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './keeping.module.css';
 
@@ -13,10 +14,7 @@ export function Result({ actor }: { actor: PicturesRef }) {
     <div className={styles.result}>
       {isStopped && (
         <p role="alert" className="problem">
-          {reason ?? FULL}{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
+          {reason ?? FULL} <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />
         </p>
       )}
       <p role="status">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clothesOf, greyMaterials } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/count.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './viewer.module.css';
 
@@ -9,13 +10,9 @@ import styles from './viewer.module.css';
 export function Said({ actor }: { actor: ViewerRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { problem, undrawn, lost, problems, model, up } = snapshot.context;
-  const retry = (
-    <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-      Try again
-    </button>
-  );
+  const retry = <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />;
   return (
-    <div className={`stack gap-1 muted breaks ${styles.said}`}>
+    <div className={`stack gap-1 muted breaks size-2 ${styles.said}`}>
       <p role="status">
         {statusOf(snapshot)} {up !== null && STOOD}
       </p>

@@ -8,6 +8,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Turn, turns } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
+import { Button } from '../../../parts/button.tsx';
 import styles from './viewer.module.css';
 
 const words: Record<Turn, { label: string; Icon: typeof ZoomIn }> = {
@@ -49,34 +50,15 @@ export function Turning({ actor }: { actor: ViewerRef }) {
         {turns.map((by) => {
           const { label, Icon } = words[by];
           return (
-            <button
-              key={by}
-              type="button"
-              className="button"
-              aria-label={label}
-              disabled={!isShown}
-              onClick={() => actor.send({ type: 'turned', by })}
-            >
+            <Button key={by} aria-label={label} disabled={!isShown} onClick={() => actor.send({ type: 'turned', by })}>
               <Icon size={18} aria-hidden />
-            </button>
+            </Button>
           );
         })}
-        <button
-          type="button"
-          className="button"
-          aria-pressed={look.isWireframe}
-          onClick={() => actor.send({ type: 'wireframe.toggled' })}
-        >
+        <Button aria-pressed={look.isWireframe} onClick={() => actor.send({ type: 'wireframe.toggled' })}>
           Wireframe
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!isShown}
-          onClick={() => actor.send({ type: 'standing.requested' })}
-        >
-          Stand up
-        </button>
+        </Button>
+        <Button label="Stand up" disabled={!isShown} onClick={() => actor.send({ type: 'standing.requested' })} />
       </div>
     </>
   );

@@ -5,12 +5,14 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
+import { count } from '#rules/count.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Tick } from '../../../parts/fields/tick.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { closeByBack } from '../../../world/back-closes.ts';
 import { KeepOne } from '../pictures/keep-one.tsx';
-import { Parts } from './parts.tsx';
 import { Said } from './said.tsx';
 import { Turning } from './turning.tsx';
 import styles from './viewer.module.css';
@@ -40,8 +42,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
       ref={dialog}
       className={`panel gap-3 ${styles.viewer}`}
       aria-labelledby="viewer"
-      data-machine="viewer"
-      data-state={stateOf(snapshot.value)}
+      {...marksOf(snapshot)}
       onCancel={close}
     >
       <header className={`row gap-3 between ${styles.head}`}>
@@ -53,11 +54,11 @@ export default function Viewer({ actor, copier, keeper }: Props) {
         </button>
       </header>
       <div className={`split-760 gap-4 ${styles.panes}`}>
-        <div className={styles.sight}>
+        <div className={`gap-2 ${styles.sight}`}>
           {model && <Turning actor={actor} />}
           <Said actor={actor} />
         </div>
-        <div className={styles.beside}>
+        <div className={`gap-4 ${styles.beside}`}>
           {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {colours.length > 0 && (
             <label className={`stack gap-2 ${styles.colour}`}>
@@ -86,3 +87,35 @@ export default function Viewer({ actor, copier, keeper }: Props) {
 }
 
 const nameOf = (path: string) => path.replace(/^.*[\\/]/, '');
+
+/** The parts of the model, each of which can be hidden. */
+function Parts({ actor }: { actor: ViewerRef }) {
+  const { model, look } = useSelector(actor, (current) => current.context);
+  const canShow = useSelector(actor, (current) => current.can({ type: 'parts.shown' }));
+  if (!model) return null;
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{count(model.parts.length, 'part')}</legend>
+      <Button label="Show all" disabled={!canShow} onClick={() => actor.send({ type: 'parts.shown' })} />
+      <ul>
+        {model.parts.map(({ name, triangles }, part) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a model are always the same, and names repeat
+          <li key={part}>
+            <Tick
+              isTicked={!look.hidden.includes(part)}
+              isDisabled={false}
+              onToggle={() => actor.send({ type: 'part.toggled', part })}
+            >
+              <span>
+                <code>
+                  <Wrapped text={name} />
+                </code>{' '}
+                <small>{count(triangles.length / 3, 'triangle')}</small>
+              </span>
+            </Tick>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

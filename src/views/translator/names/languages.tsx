@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { Button } from '../../../parts/button.tsx';
+import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
@@ -35,8 +36,7 @@ export default function Languages({ actor, language }: Props) {
         className="textbox"
         aria-label="Names in"
         aria-busy={isBusy}
-        data-machine="languages"
-        data-state={stateOf(snapshot.value)}
+        {...marksOf(snapshot)}
         value={language}
         onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
       >
@@ -53,9 +53,7 @@ export default function Languages({ actor, language }: Props) {
         <p role="alert" className={`cluster gap-2 ${styles.problem}`}>
           {problem}{' '}
           {snapshot.can({ type: 'retry.requested' }) && (
-            <button type="button" className="button" onClick={() => own.send({ type: 'retry.requested' })}>
-              Try again
-            </button>
+            <Button label="Try again" onClick={() => own.send({ type: 'retry.requested' })} />
           )}
         </p>
       )}

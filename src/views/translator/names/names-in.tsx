@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { Button } from '../../../parts/button.tsx';
 import { lazyPart } from '../../../parts/lazy-view.tsx';
 import { storedLanguage } from '../../../world/kept/language.ts';
 
@@ -22,11 +23,7 @@ export function NamesIn({ actor, language, isReady }: Props) {
     const stored = storedLanguage();
     if (stored !== '' && isUnsaid) choose(stored);
   }, [actor, isUnsaid]);
-  const button = (
-    <button type="button" className="button" disabled={!isReady} onClick={() => choose('')}>
-      Names in English
-    </button>
-  );
+  const button = <Button label="Names in English" disabled={!isReady} onClick={() => choose('')} />;
   return wanted === undefined ? (
     button
   ) : (

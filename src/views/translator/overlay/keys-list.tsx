@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
 import { keys } from '../../../content/keys.ts';
+import { Button } from '../../../parts/button.tsx';
 import modal from '../../../parts/question/dialog.module.css';
 import { useModal } from '../../../parts/question/use-modal.ts';
 import styles from './keys-list.module.css';
@@ -25,9 +26,7 @@ export default function KeysList({ over }: { over: OverlayRef }) {
           </div>
         ))}
       </dl>
-      <button type="button" className="button" onClick={close}>
-        Close
-      </button>
+      <Button label="Close" onClick={close} />
     </dialog>
   );
 }

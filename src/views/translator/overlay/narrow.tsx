@@ -64,7 +64,7 @@ const Group = ({ group: { title, kind, offers, others }, facts, onToggle }: Grou
         <li key={fact}>
           <button
             type="button"
-            className={styles.offer}
+            className={`breaks ${styles.offer}`}
             aria-pressed={facts.includes(fact)}
             data-quality={kind === 'quality' ? value : undefined}
             onClick={() => onToggle(fact)}

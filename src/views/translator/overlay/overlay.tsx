@@ -8,12 +8,13 @@ import type { Toast } from '#machines/toast.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
+import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
-import { stateOf } from '../../../parts/state-of.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
-import { copy } from '../../../wiring/copy.ts';
+import { useCopier } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
 import { showToast } from '../../../world/toast.ts';
@@ -37,7 +38,7 @@ function close({ over }: { over: OverlayRef }, problem?: Toast) {
  * not draw it again.
  */
 export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
-  const copier = useOwnActor(copy);
+  const copier = useCopier();
   const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   const opener = useButtons({ actor, copier, over });
@@ -45,7 +46,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   useKeys({ actor, copier, over });
   usePlace(ROWS);
   return (
-    <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
+    <div {...marksOf(snapshot)}>
       {snapshot.matches('copies') && opener.current && (
         <Copies
           over={over}
@@ -86,13 +87,9 @@ function PastedList({ actor }: { actor: TranslatorRef }) {
   return createPortal(
     <>
       This looks like a list of {count(linesOfPaste(text))} lines.
-      <button
-        type="button"
-        className="button"
-        onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}
-      >
+      <Button onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}>
         Open it in Translate Lists
-      </button>
+      </Button>
     </>,
     place,
   );

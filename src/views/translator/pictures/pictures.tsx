@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Image from 'lucide-react/icons/image';
 import { useEffect } from 'react';
+import { Button } from '../../../parts/button.tsx';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { album } from '../../../wiring/pictures/album.ts';
 import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
@@ -15,13 +16,8 @@ export default function Pictures({ onShown }: PicturesProps) {
   const shown = usePictures();
   useEffect(() => onShown({ of: pictureIn(shown) }), [shown, onShown]);
   return (
-    <button
-      type="button"
-      className="button"
-      aria-pressed={isShown}
-      onClick={() => actor.send({ type: 'showing.toggled' })}
-    >
+    <Button aria-pressed={isShown} onClick={() => actor.send({ type: 'showing.toggled' })}>
       <Image size={16} aria-hidden /> Pictures
-    </button>
+    </Button>
   );
 }

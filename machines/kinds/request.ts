@@ -1,3 +1,14 @@
+import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+
+/** Placeholder for a call that `src/wiring/` provides; a machine that runs without it fails loudly. */
+export const callStub = <Output, Input = NonReducibleUnknown>(name: string) =>
+  fromPromise<Output, Input>(async () => {
+    throw new Error(`${name} is not provided`);
+  });
+
+/** Placeholder for a listener that sends events; a machine that runs without it receives none. */
+export const listenerStub = fromCallback<EventObject>(() => {});
+
 /** What a request is sent with, and where it leads once it is answered or has failed. */
 type Request = { description?: string; input?: (context: never) => unknown; onDone: unknown; onError: unknown };
 
@@ -18,3 +29,15 @@ export function oneRequest<const Src extends string, const Row extends Request>(
   const state = { ...(description && { description }), invoke: { id: src, src, ...sent, ...ends } };
   return state as Requesting<Src, Row>;
 }
+
+/** A guard or an action that takes the event. */
+export const withEvent = <const Type extends string>(type: Type) => ({
+  type,
+  params: <Event>({ event }: { event: Event }) => event,
+});
+
+/** A guard or an action that takes the output of the call that is done. */
+export const withOutput = <const Type extends string>(type: Type) => ({
+  type,
+  params: <Output>({ event }: { event: { output: Output } }) => event.output,
+});
