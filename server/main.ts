@@ -18,7 +18,7 @@ import { type Log, openLog } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
-import { keepFaults } from './status/keep-faults.ts';
+import { keepFaults } from './status/report-fault.ts';
 import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { v5 as uuid } from 'uuid';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
@@ -20,7 +21,6 @@ import { comparisonReport, sayApplied } from './comparison-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { buildOf, flagsOf, type Options, tokenFileOf } from './import-options.ts';
 import { progressLine } from './progress-line.ts';
-import { readToken } from './read-token.ts';
 import { reachSite, type Site, SiteRefused } from './running-site.ts';
 
 /** Imports into a running site, and prints the difference (docs: Import into a running site). */
@@ -128,3 +128,26 @@ function chosenAt(path: string): Incoming[] {
 }
 
 const placeIn = (place: string) => place.replaceAll('\\', '/');
+
+/** The token in a file: its only word. Editors and shells of Windows add marks and line ends, or write UTF-16. */
+export function readToken(file: string) {
+  const text = textOf(bytesOf(file)).trim();
+  if (/^skt_[\w-]+$/.test(text)) return text;
+  throw new CannotStart(`${file} holds no token. Write only the token into it: it begins with skt_.`);
+}
+
+function bytesOf(file: string) {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new CannotStart(`There is no file ${file}. Type the path of the file with your token.`);
+    throw new CannotStart(`${file} cannot be read (${code}).`);
+  }
+}
+
+function textOf(bytes: Buffer) {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}

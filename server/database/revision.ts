@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
-import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
 /** Marks a list as changed for every server on this database. Call it in the transaction that changes the list. */
@@ -94,3 +93,34 @@ export async function readRevisions(db: Kysely<Tables>, question = questionOf(db
 }
 
 const LISTS: readonly ListName[] = ['skins', 'archive'];
+
+/**
+ * Asks one question for all callers who come at the same time. No caller gets the answer to a question that was asked
+ * before they came: while one is under way, newcomers share the next. If it fails, they fail with it.
+ */
+export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let underWay: Promise<Value> | undefined;
+  let next: Promise<Value> | undefined;
+
+  async function putNext() {
+    try {
+      // Wait until all callers of this moment have joined.
+      await new Promise(setImmediate);
+      await underWay;
+    } finally {
+      next = undefined;
+    }
+    const mine = ask();
+    underWay = mine;
+    try {
+      return await mine;
+    } finally {
+      if (underWay === mine) underWay = undefined;
+    }
+  }
+
+  return () => {
+    next ??= putNext();
+    return next;
+  };
+}

@@ -7,7 +7,6 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { checksOf } from '#contract/checks.ts';
 import { MAX_BODY, type WholeCall, wholeCall } from '#contract/handling.ts';
 import { line } from '#contract/line.ts';
-import { queryNames } from '#contract/query-names.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Params, Read } from '#contract/request-types.ts';
 import { belongs, type User } from '#contract/users/user.ts';
@@ -272,3 +271,11 @@ function read(schema: v.GenericSchema, input: unknown, how: { abortEarly?: boole
 
 const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+
+type WithEntries = { entries?: object; pipe?: readonly WithEntries[] };
+
+/** The names of a call's query parameters. */
+function queryNames(query: v.GenericSchema | undefined): string[] {
+  const { entries, pipe = [] } = (query ?? {}) as WithEntries;
+  return Object.keys(entries ?? pipe.find((step) => step.entries)?.entries ?? {});
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
@@ -9,7 +9,6 @@ import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
-import { saveBuild } from '../builds/save-build.ts';
 import type { Step } from '../database/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
@@ -114,3 +113,16 @@ async function reportOfGone(
     ) || isBuildNews(build, await readBuilds(db));
   return { gone, isNews };
 }
+
+/** The statement that saves a build. Fields that are not given keep their values. */
+const saveBuild = (db: Kysely<Tables>, { name, released, manifest }: BuildDraft): CompiledQuery =>
+  db
+    .insertInto('build')
+    .values({ name, released: released ?? null, manifest: manifest ?? null })
+    .onConflict((same) =>
+      same.column('name').doUpdateSet(({ fn, ref }) => ({
+        released: fn.coalesce(ref('excluded.released'), ref('build.released')),
+        manifest: fn.coalesce(ref('excluded.manifest'), ref('build.manifest')),
+      })),
+    )
+    .compile();

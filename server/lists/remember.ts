@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Database, ListName, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { forgetOld } from './forget-old.ts';
 
 /** A row of the files as the database remembers it. `hash` is null once the row is no longer in them. */
 type Known = { id: string; hash: string | null; revision: number };
@@ -77,4 +76,41 @@ async function save(trx: Transaction<Tables>, { list, state, changed }: Differen
   }
   await forgetOld(trx, list);
   return revision;
+}
+
+/** How many removed rows, and how many revisions, are remembered for a list (docs: Data files). */
+const MOST_REMEMBERED = 10_000;
+
+/** Forgets the oldest removed rows, and the revisions since which not every change is known. */
+export async function forgetOld(trx: Transaction<Tables>, list: ListName, most = MOST_REMEMBERED) {
+  const tooOld = await trx
+    .selectFrom('data_row')
+    .select('revision')
+    .where('list', '=', list)
+    .where('hash', 'is', null)
+    .orderBy('revision', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  const first = await trx
+    .selectFrom('data_revision')
+    .select('revision')
+    .where('list', '=', list)
+    .orderBy('revision', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (tooOld) {
+    await trx
+      .deleteFrom('data_row')
+      .where('list', '=', list)
+      .where('hash', 'is', null)
+      .where('revision', '<=', tooOld.revision)
+      .execute();
+  }
+  // Clients at the revision in which something was removed have seen the removal.
+  const oldest = Math.max(tooOld?.revision ?? 0, first?.revision ?? 0);
+  if (oldest > 0) {
+    await trx.deleteFrom('data_revision').where('list', '=', list).where('revision', '<', oldest).execute();
+  }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { movedFrom, type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
+import { dayIn } from '#rules/news/day-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -7,14 +8,14 @@ import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
 import { remembersProfile } from '../http/remembers-profile.ts';
 import { sendFile } from '../http/send-file.ts';
+import { readPage } from '../news/list-news.ts';
 import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnNews } from './drawn-news.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
-import { HTML } from './drawn-with-data.ts';
+import { drawnWithData, HTML } from './drawn-with-data.ts';
 import { fillingOf, sendingOf } from './sending.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
@@ -115,3 +116,15 @@ const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
 
 /** Pages are drawn for guests; for all others the script draws them. */
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
+
+/** Answers with the changes before a day or in the group that the address names (docs: What changed). */
+function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
+  const draw = drawnWithData(from, ['skins', 'archive']);
+  return (c: Context<Env>, page: '/changes' | '/changes/:build') => {
+    const { pathname: path, search } = new URL(c.req.url);
+    const { build: group } = slotsOf(path);
+    const before = dayIn(search);
+    const query = before === '' ? '' : `?before=${before}`;
+    return draw(c, { page, path, query }, async () => ({ news: await readPage(from.db, { before, group }) }));
+  };
+}

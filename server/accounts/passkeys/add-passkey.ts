@@ -9,7 +9,7 @@ import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
 import { listPasskeys, passkeysOf } from './list-passkeys.ts';
-import { ALGORITHMS, siteOf } from './passkey-offers.ts';
+import { ALGORITHMS, siteOf } from './passkeys.ts';
 
 /** How many passkeys an account can have. */
 const MOST = 20;

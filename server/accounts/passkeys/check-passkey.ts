@@ -10,7 +10,7 @@ import { addressOf } from '../../http/network-address.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { siteOf } from './passkey-offers.ts';
+import { siteOf } from './passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { bumpRevision } from '../../database/revision.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
+import { leaveGroup } from '../../records/suggestion-group.ts';
 import type { AccountRow } from './account-row.ts';
-import { eraseSuggestions } from './erase-suggestions.ts';
 
 /** How long a removed account can be restored. */
 const RESTORABLE_FOR = 30 * 24 * 3_600_000;
@@ -62,3 +63,37 @@ export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
   ...(['access_token', 'recovery_link', 'begun_sign_in', 'star_list', 'report'] as const),
 ];
+
+/**
+ * Erases the suggestions of an account. Accepted ones keep what they say, without the name, the reason and the link;
+ * those that joined an open one stay (docs: What people are told).
+ */
+async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
+  await forgetOnPages(trx, account);
+  const open = await trx
+    .selectFrom('suggestion')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', '=', 'open')
+    .execute();
+  for (const { id } of open) await leaveGroup(trx, id);
+  await trx.deleteFrom('suggestion').where('account_id', '=', account).where('state', '!=', 'accepted').execute();
+  await trx
+    .updateTable('suggestion')
+    .set({ account_id: null, reason: '', evidence: null, words: null })
+    .where('account_id', '=', account)
+    .execute();
+}
+
+/** Pages of skins name the people, so those that are kept in memory are made again. */
+async function forgetOnPages(trx: Kysely<Tables>, account: string) {
+  const named = await trx
+    .selectFrom('acceptance')
+    .innerJoin('suggestion', 'suggestion.id', 'acceptance.suggestion_id')
+    .innerJoin('batch', 'batch.id', 'acceptance.batch_id')
+    .select('suggestion.id')
+    .where(({ or, eb }) => or([eb('suggestion.account_id', '=', account), eb('batch.actor', '=', account)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (named) await bumpRevision(trx, 'skins');
+}

@@ -2,31 +2,31 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Answer } from '../../http/router.ts';
+import type { Answer, Answers } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSessions } from './list-sessions.ts';
 
-/**
- * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
- * Sessions).
- */
-export const endSession =
-  (deps: Deps): Answer<'endSession'> =>
-  async (request) => {
-    const { ended, sessions } = await end(deps, request, { only: request.params.id });
-    return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
-  };
+/** The calls that end your sessions. */
+export const endedSessions = (deps: Deps) =>
+  ({
+    /**
+     * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
+     * Sessions).
+     */
+    endSession: async (request) => {
+      const { ended, sessions } = await end(deps, request, { only: request.params.id });
+      return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
+    },
 
-/** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
-export const endOtherSessions =
-  (deps: Deps): Answer<'endOtherSessions'> =>
-  async (request) => {
-    const { ended, sessions } = await end(deps, request, {});
-    return request.c.json({
-      message: ended ? 'All other sessions have ended' : 'There was no other session',
-      sessions,
-    });
-  };
+    /** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
+    endOtherSessions: async (request) => {
+      const { ended, sessions } = await end(deps, request, {});
+      return request.c.json({
+        message: ended ? 'All other sessions have ended' : 'There was no other session',
+        sessions,
+      });
+    },
+  }) satisfies Answers;
 
 type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { MOST_TOKENS } from '#contract/account/token.ts';
+import { holds } from '#contract/users/user.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Answers } from '../../http/router.ts';
+import { hashOf } from '../../program/hash-of.ts';
+import { Refused } from '../../program/refused.ts';
+import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listTokens } from './list-tokens.ts';
+import { columnsOf } from './token-rights.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Marks a token of this site, for readers and for scanners of published secrets. */
+const PREFIX = 'skt_';
+
+/** The calls that make and end tokens. */
+export const tokens = (deps: Deps) =>
+  ({
+    /**
+     * `POST /api/account/tokens`: makes a token with rights that you hold. Its secret is shown only here (docs: Tokens).
+     */
+    makeToken: async (request) => {
+      const { c, person } = request;
+      const { name, allows, days } = request.body;
+      if (!allows.every((right) => holds(person, right))) throw refused(NOT_HELD);
+      const secret = PREFIX + randomBytes(32).toString('base64url');
+      const by = bySelf(deps, request);
+      const make = async (trx: Transaction<Tables>) => {
+        await refuseTooMany(trx, person._id);
+        const row = { id: uuid(), account_id: person._id, name, hash: hashOf(secret), used_at: null };
+        const lasts = { created_at: by.at, expires_at: by.at + days * DAY };
+        await trx
+          .insertInto('access_token')
+          .values({ ...row, ...columnsOf(allows), ...lasts })
+          .execute();
+        await recordSecurityEvent(trx, { ...by, kind: 'token_made', detail: name });
+        return listTokens(trx, person._id);
+      };
+      const tokens = await write(deps.db, make, { turn: 'accounts' });
+      deps.log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
+      return c.json({ message: 'Token made. Copy it now: it is not shown again.', secret, tokens }, 201);
+    },
+
+    /**
+     * `DELETE /api/account/tokens/{id}`: ends one of your own tokens. Succeeds also when it has ended already (docs:
+     * Tokens).
+     */
+    endToken: async (request) => {
+      const by = bySelf(deps, request);
+      const end = async (trx: Transaction<Tables>) => {
+        const ended = await endTokens(trx, by, request.params.id);
+        return { ended, tokens: await listTokens(trx, by.accountId) };
+      };
+      const { ended, tokens } = await write(deps.db, end, { turn: 'accounts' });
+      return request.c.json({ message: ended ? 'Token ended' : 'This token had ended already', tokens });
+    },
+  }) satisfies Answers;
+
+const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
+
+async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
+  const { count } = await trx
+    .selectFrom('access_token')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MOST_TOKENS) return;
+  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that you no longer use.`);
+}
+
+const refused = (text: string) => new Refused(400, 'invalid', text, { fields: { allows: text } });
+
+/** Ends one token of an account, or all. Records a security event for each. Returns whether there was one. */
+export async function endTokens(trx: Transaction<Tables>, by: By, only?: string) {
+  const ended = await trx
+    .deleteFrom('access_token')
+    .where('account_id', '=', by.accountId)
+    .$if(only !== undefined, (tokens) => tokens.where('id', '=', only ?? ''))
+    .returning('name')
+    .execute();
+  for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
+  return ended.length > 0;
+}
