@@ -1,15 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { readTogether } from '../database/read.ts';
 import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
 import { runAll, type Step } from '../database/steps.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import { PATIENCE, retryWhileBusy, write } from '../database/write.ts';
 import { inLine, takeTurn } from '../database/write-turns.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
 
-type Trx = Transaction<Tables>;
 /** What to report of a change, and what makes it. Without steps nothing is written. */
 export type Prepared<Told> = {
   told: Told;
@@ -34,7 +33,7 @@ export async function prepareThenWrite<Told>(
   prepare: Prepare<Told>,
   { written, ...how }: How & { written?: (revisions: Revisions) => void } = {},
 ): Promise<Told> {
-  const report = async (trx: Kysely<Tables>) => written?.(await readRevisions(trx));
+  const report = async (trx: Database) => written?.(await readRevisions(trx));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, first, told, steps, touched } = await readTogether(db, async (trx) => {
       const nextId = await idMaker(trx, AHEAD);
@@ -42,8 +41,7 @@ export async function prepareThenWrite<Told>(
     });
     if (!steps) return told;
     // The newest entry may be a sign-in.
-    const fits = async (trx: Kysely<Tables>) =>
-      (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
+    const fits = async (trx: Database) => (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
     if (await takeOver(db, { steps, fits, written: report }, how)) return told;
   }
   return write(
@@ -67,9 +65,9 @@ type How = {
 type Change = {
   steps: () => Iterable<Step>;
   /** Called in the turn, before anything is taken over. When it answers false, nothing is. */
-  fits: (trx: Kysely<Tables>) => Promise<boolean>;
+  fits: (trx: Database) => Promise<boolean>;
   /** Called at the end of the turn, before anybody can see the change. */
-  written: (trx: Kysely<Tables>) => Promise<void>;
+  written: (trx: Database) => Promise<void>;
 };
 
 /**
@@ -111,7 +109,7 @@ function onPostgres(db: Database, { steps, ...change }: Change, { patience = PAT
   return retryWhileBusy(once, performance.now() + patience);
 }
 
-async function inTurn(trx: Transaction<Tables>, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
+async function inTurn(trx: Trx, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
   if (!(await fits(trx))) return false;
   await runAll(trx, left);
   await written(trx);

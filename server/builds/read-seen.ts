@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
 
@@ -15,7 +14,7 @@ type Import = { id: string; build: string; legends: Set<string>; gone: Set<strin
  * Returns the builds that contained each skin, by skin id (docs: Builds). A build counts when its import added or
  * changed the skin, and afterwards when its lists had the skins of the legend and this one among them.
  */
-export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, SeenIn>> {
+export async function readSeen(db: Database): Promise<ReadonlyMap<string, SeenIn>> {
   const standing = await readEffectiveBatches(db);
   const seen = new Map<string, SeenIn>();
   if (standing.every(({ build }) => build === null)) return seen;
@@ -39,7 +38,7 @@ export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
 type Standing = Awaited<ReturnType<typeof readEffectiveBatches>>;
 
 /** In the order of their builds. */
-async function readImports(db: Kysely<Tables>, standing: Standing, gone: Touched['gone']): Promise<Import[]> {
+async function readImports(db: Database, standing: Standing, gone: Touched['gone']): Promise<Import[]> {
   const imports = standing
     .toSorted(byDay)
     .flatMap(({ id, build }): Import[] => (build === null ? [] : [{ id, build, legends: new Set(), gone: new Set() }]));
@@ -54,7 +53,7 @@ async function readImports(db: Kysely<Tables>, standing: Standing, gone: Touched
   return imports;
 }
 
-const readLegends = (db: Kysely<Tables>) =>
+const readLegends = (db: Database) =>
   db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
@@ -74,7 +73,7 @@ const knownOf = memoizeEach((_: object): Known => ({ until: '', touched: new Map
  * Returns what batches did to skins, including batches that were taken back. A batch is written at once and after all
  * earlier ones, so only what is new since the last reading is read, however long the history is.
  */
-async function readTouched(db: Kysely<Tables>): Promise<Touched> {
+async function readTouched(db: Database): Promise<Touched> {
   const known = knownOf(db.getExecutor().adapter);
   const newest = await db.selectFrom('batch').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const until = newest?.id ?? '';

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { CompiledQuery, SqliteAdapter, sql } from 'kysely';
 import { chunks } from './chunks.ts';
 import {
   type Assets,
@@ -11,9 +11,9 @@ import {
   type Step,
   savedItems,
 } from './steps.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database;
 
 export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
 

@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely';
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
 import { count as sayCount } from '#rules/count.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { increment } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { forgetImports } from './forget-imports.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
-
-type Trx = Transaction<Tables>;
 
 /** How many imports of one user can wait: each of their tabs may have one. */
 const WAITING = 3;
@@ -26,19 +23,15 @@ export const keepPart =
     if (!isId(id)) throw new Refused(404, 'not_found', 'There is no such import.');
     const kept = { rows_json: JSON.stringify(body), skins: body.skins.length, assets: body.assets.length };
     await refuseTooManyToday({ db, now, limits }, person._id, kept.skins + kept.assets);
-    await write(
-      db,
-      async (trx) => {
-        await begin(trx, { id, account_id: person._id, at: now() });
-        await trx
-          .insertInto('incoming_part')
-          .values({ incoming_id: id, part: number, ...kept })
-          .onConflict((same) => same.columns(['incoming_id', 'part']).doUpdateSet(kept))
-          .execute();
-        await refuseTooMany(trx, id);
-      },
-      { turn: 'skins' },
-    );
+    await inTurn(db, 'skins', async (trx) => {
+      await begin(trx, { id, account_id: person._id, at: now() });
+      await trx
+        .insertInto('incoming_part')
+        .values({ incoming_id: id, part: number, ...kept })
+        .onConflict((same) => same.columns(['incoming_id', 'part']).doUpdateSet(kept))
+        .execute();
+      await refuseTooMany(trx, id);
+    });
     return c.json({ message: 'This part was kept.' });
   };
 

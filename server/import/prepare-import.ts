@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
@@ -10,7 +10,7 @@ import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
 import type { Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { highestVersions } from '../skins/highest-version.ts';
@@ -53,7 +53,7 @@ export type Options = {
 
 /** Prepares an import into the database as it is, with the steps that carry it out. Nothing is written. */
 export async function prepareImport(
-  db: Kysely<Tables>,
+  db: Database,
   rows: GameRows,
   { actor, build, flags, lists, nextId, changed }: Options,
 ): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: Touched }> {
@@ -83,7 +83,7 @@ export async function prepareImport(
   };
 }
 
-async function readKnown(db: Kysely<Tables>) {
+async function readKnown(db: Database) {
   const legends = await db.selectFrom('legend').selectAll().execute();
   const skins = await db
     .selectFrom('skin')
@@ -99,7 +99,7 @@ async function readKnown(db: Kysely<Tables>) {
 
 /** Undefined when the lists say nothing about anything known. */
 async function reportOfGone(
-  db: Kysely<Tables>,
+  db: Database,
   gone: GoneReport['gone'],
   { skins, build }: { skins: readonly SkinRecord[]; build: BuildDraft | undefined },
 ): Promise<GoneReport | undefined> {
@@ -115,7 +115,7 @@ async function reportOfGone(
 }
 
 /** The statement that saves a build. Fields that are not given keep their values. */
-const saveBuild = (db: Kysely<Tables>, { name, released, manifest }: BuildDraft): CompiledQuery =>
+const saveBuild = (db: Database, { name, released, manifest }: BuildDraft): CompiledQuery =>
   db
     .insertInto('build')
     .values({ name, released: released ?? null, manifest: manifest ?? null })

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -21,19 +20,18 @@ export const legends = (deps: Deps) => {
     /** `POST /api/legends/admin`: adds a legend without skins, with the names of its files. */
     addKnownLegend: async ({ c, body, person }) => {
       const at = now();
-      const add = async (trx: Transaction<Tables>) => {
+      const { legend, historyId } = await inTurn(db, 'skins', async (trx) => {
         const after = withGiven({ ...newLegend(body.name, at), version: 0 }, body);
         await refuseLegend(trx, after);
         return changeLegend(trx, { action: 'add', before: null, after }, { actor: person._id, at });
-      };
-      const { legend, historyId } = await write(db, add, { turn: 'skins' });
+      });
       return c.json({ message: doneTexts.addLegend, data: legendOf(legend, 0), historyId }, 201);
     },
 
     /** `PUT /api/legends/admin/{id}`: saves a legend's name and words, unless it was changed since its editor saw it. */
     saveKnownLegend: async ({ c, params, body, person }) => {
       const { version, ...given } = body;
-      const save = async (trx: Transaction<Tables>) => {
+      const saved = await inTurn(db, 'skins', async (trx) => {
         const before = await findLegend(trx, params.id);
         const after = withGiven(before, given);
         const { now: skins } = await countSkins(trx, before.id);
@@ -45,21 +43,19 @@ export const legends = (deps: Deps) => {
         const by = { actor: person._id, at: now() };
         const { legend, historyId } = await changeLegend(trx, { action: 'change', before, after }, by);
         return { data: legendOf(legend, skins), historyId };
-      };
-      const saved = await write(db, save, { turn: 'skins' });
+      });
       return c.json({ message: doneTexts.saveLegend, ...saved });
     },
 
     /** `DELETE /api/legends/admin/{id}`: deletes a legend that never had a skin. With `?version=` only that version. */
     removeKnownLegend: async ({ c, params, query, person }) => {
-      const remove = async (trx: Transaction<Tables>) => {
+      const { historyId } = await inTurn(db, 'skins', async (trx) => {
         const legend = await findLegend(trx, params.id);
         const message = `Somebody changed ${legend.name} meanwhile. Look at it again before you delete it.`;
         await refuseStale(trx, legend, { seen: query.version, message });
         await refuseWithSkins(trx, legend);
         return changeLegend(trx, { action: 'remove', before: legend, after: legend }, { actor: person._id, at: now() });
-      };
-      const { historyId } = await write(db, remove, { turn: 'skins' });
+      });
       return c.json({ message: doneTexts.removeLegend, historyId });
     },
   } satisfies Answers;
@@ -68,7 +64,7 @@ export const legends = (deps: Deps) => {
 /**
  * Refuses to delete a legend that has skins, including deleted ones: their history names it, and they may come back.
  */
-export async function refuseWithSkins(trx: Transaction<Tables>, { id, name }: LegendRow) {
+export async function refuseWithSkins(trx: Trx, { id, name }: LegendRow) {
   const { ever, now } = await countSkins(trx, id);
   if (ever === 0) return;
   const skins = now > 0 ? `has ${now} skin${now === 1 ? '' : 's'}` : 'had skins, which can still be brought back';

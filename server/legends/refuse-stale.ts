@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
 import { countSkins } from './find-legend.ts';
@@ -8,7 +7,7 @@ import { legendOf } from './list-legends.ts';
 
 /** Refuses a change that was made to an older version of a legend (docs: Legends). */
 export async function refuseStale(
-  trx: Transaction<Tables>,
+  trx: Trx,
   legend: LegendRow,
   { seen, message }: { seen: number | undefined; message: string },
 ) {

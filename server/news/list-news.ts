@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { NewsPage } from '#contract/history/news.ts';
 import { newsAddress, slotOf } from '#rules/news/slot.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { byDay } from '../builds/by-day.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { fromListsAsKnown, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
@@ -35,7 +34,7 @@ export async function readPage(db: Database, { before, group }: Asked): Promise<
 }
 
 /** The changes of one legend, by batches and days, the newest first (docs: Feeds). */
-export const readLegendNews = (db: Kysely<Tables>, legendId: string) =>
+export const readLegendNews = (db: Database, legendId: string) =>
   readSkinNews(db, db.selectFrom('skin').select('skin.id').where('skin.legend_id', '=', legendId));
 
 /** Enough changes of a batch to see whether one of them is news. */
@@ -47,7 +46,7 @@ type Batch = Awaited<ReturnType<typeof readEffectiveBatches>>[number];
  * The builds before and after the one that an address names, in the order of their release; builds without news are
  * passed over. A batch without a build and a day have none.
  */
-async function readNeighbours(db: Kysely<Tables>, slot: string): Promise<Pick<NewsPage, 'previous' | 'next'>> {
+async function readNeighbours(db: Database, slot: string): Promise<Pick<NewsPage, 'previous' | 'next'>> {
   const builds = inOrder(await readEffectiveBatches(db));
   const at = builds.findIndex((one) => one.slot === slot);
   if (at < 0) return {};
@@ -64,7 +63,7 @@ function inOrder(standing: readonly Batch[]) {
 
 const slotOfBatch = ({ id, build }: Batch) => slotOf({ _id: id, build });
 
-async function nearest(db: Kysely<Tables>, builds: ReturnType<typeof inOrder>) {
+async function nearest(db: Database, builds: ReturnType<typeof inOrder>) {
   for (const { batches } of builds) {
     for (const batch of batches) {
       const [news] = await readBatchNews(db, batch, ENOUGH);

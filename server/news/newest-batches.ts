@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
 import { readTakenBack } from './taken-back.ts';
 
 type Batch = Selectable<Tables['batch']>;
@@ -8,7 +8,7 @@ type Batch = Selectable<Tables['batch']>;
 const AT_A_TIME = 30;
 
 /** The newest batches that count: they add or change skins, take nothing back, and have not been taken back. */
-export async function newestBatches(db: Kysely<Tables>, most: number): Promise<Batch[]> {
+export async function newestBatches(db: Database, most: number): Promise<Batch[]> {
   const found: Batch[] = [];
   let before: string | undefined;
   for (;;) {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { type NewsRecord, newsRecords, standing } from './told-records.ts';
 
 /** How many are read at a time, and how often at most when none of them is news. */
@@ -8,7 +7,7 @@ const TIMES = 20;
 const DAY = 24 * 3_600_000;
 
 /** The newest changes of single skins that are news (docs: Newest changes). */
-export async function newestSingles(db: Kysely<Tables>, most: number): Promise<NewsRecord[]> {
+export async function newestSingles(db: Database, most: number): Promise<NewsRecord[]> {
   const found: NewsRecord[] = [];
   let before: string | undefined;
   for (let times = 0; found.length < most && times < TIMES; times++) {

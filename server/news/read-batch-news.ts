@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
 import { readBuild } from '../builds/read-build.ts';
 import { chunks } from '../database/chunks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
@@ -16,12 +16,7 @@ const MOST_OF_LEGEND = 2000;
 type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone'>;
 
 /** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
-export async function readBatchNews(
-  db: Kysely<Tables>,
-  batch: Batch,
-  most: number,
-  legendId?: string,
-): Promise<NewsGroup[]> {
+export async function readBatchNews(db: Database, batch: Batch, most: number, legendId?: string): Promise<NewsGroup[]> {
   // Imports remove only starter data.
   const records = await newsRecords(db)
     .where('history.batch_id', '=', batch.id)
@@ -55,7 +50,7 @@ function firstOf(lines: readonly NewsLine[], most: number) {
 type Gone = { id: string; gone: number | null };
 
 /** The skins that are missing from the lists of a batch and from those of no batch before it (docs: Gone). */
-async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
+async function readNewlyGone(db: Database, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
   if (!gone) return [];
   const rows = await db
     .selectFrom('batch_gone_skin')

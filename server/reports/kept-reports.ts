@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { keptSince } from './forget-reports.ts';
 
 /** The statement that reads reports as owners see them, without their traces. */
-export const keptReports = (db: Kysely<Tables>) =>
+export const keptReports = (db: Database) =>
   db
     .selectFrom('report')
     .select(['id as _id', 'at', 'happened', 'expected', 'page', 'build', 'browser'])
@@ -12,7 +11,7 @@ export const keptReports = (db: Kysely<Tables>) =>
     );
 
 /** How many reports wait for the owners. */
-export async function countReports(db: Kysely<Tables>, now: number) {
+export async function countReports(db: Database, now: number) {
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll().as('count'))

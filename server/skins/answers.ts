@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { doneTexts } from '#contract/done-texts.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -36,8 +34,9 @@ export const skins = (deps: Deps) => {
     addLegend: async ({ c, body, person }) => {
       const by = { actor: person._id, at: now() };
       const [draft] = body.details;
-      const addFirst = async (trx: Trx) => addTo(trx, await legendNamed(trx, body.legend, by), draft, by);
-      const { skin, ...added } = await write(db, addFirst, { turn: 'skins' });
+      const { skin, ...added } = await inTurn(db, 'skins', async (trx) =>
+        addTo(trx, await legendNamed(trx, body.legend, by), draft, by),
+      );
       return c.json(
         { message: doneTexts.addSkin, ...withUndo(person, 'add', { data: detailOf(skin), ...added }) },
         201,
@@ -47,12 +46,11 @@ export const skins = (deps: Deps) => {
     /** `POST /api/skins/admin/{legend}`: adds a skin to the legend of this id or name (docs: Calls). */
     addSkin: async ({ c, params, body, person }) => {
       const by = { actor: person._id, at: now() };
-      const addToIt = async (trx: Trx) => {
+      const { skin, ...added } = await inTurn(db, 'skins', async (trx) => {
         const legend = await legendCalled(trx, params.id);
         if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
         return addTo(trx, legend, body, by);
-      };
-      const { skin, ...added } = await write(db, addToIt, { turn: 'skins' });
+      });
       return c.json(
         { message: doneTexts.addSkin, ...withUndo(person, 'add', { data: detailOf(skin), ...added }) },
         201,
@@ -65,7 +63,7 @@ export const skins = (deps: Deps) => {
      */
     saveSkin: async ({ c, params, body, person }) => {
       const { version, ...given } = body;
-      const save = async (trx: Transaction<Tables>) => {
+      const saved = await inTurn(db, 'skins', async (trx) => {
         const before = await findSkin(trx, params.id);
         const saved = await changeFields(trx, before, given, { actor: person._id, at: now(), seen: version });
         if (saved) {
@@ -75,8 +73,7 @@ export const skins = (deps: Deps) => {
         // Also the reply to a request that is repeated because its first reply got lost.
         const unknown = await readUnknown(trx, before);
         return { data: detailOf(before), ...(unknown.length > 0 && { unknown }) };
-      };
-      const saved = await write(db, save, { turn: 'skins' });
+      });
       return c.json({ message: doneTexts.saveSkin, ...withUndo(person, 'change', saved) });
     },
 
@@ -85,17 +82,14 @@ export const skins = (deps: Deps) => {
      * `?version=` only that version.
      */
     removeSkin: async ({ c, params, query, person }) => {
-      const remove = async (trx: Transaction<Tables>) => {
+      const { historyId } = await inTurn(db, 'skins', async (trx) => {
         const skin = await findSkin(trx, params.id);
         const message = 'This skin was changed meanwhile. Look at it again before you delete it.';
         await refuseStale(trx, skin, { seen: query.version, message });
         const by = { actor: person._id, at: now() };
         return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
-      };
-      const { historyId } = await write(db, remove, { turn: 'skins' });
+      });
       return c.json({ message: doneTexts.removeSkin, ...withUndo(person, 'remove', { historyId }) });
     },
   } satisfies Answers;
 };
-
-type Trx = Transaction<Tables>;

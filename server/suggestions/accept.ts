@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { Acceptance } from '#contract/suggestions/decision.ts';
 import type { User } from '#contract/users/user.ts';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -18,8 +17,6 @@ import { decide, findToDecide } from './refuse-decision.ts';
 import { readDecided, reviewsOf } from './review.ts';
 import type { SuggestionRow } from './suggestion-row.ts';
 
-type Trx = Transaction<Tables>;
-
 /**
  * `POST /api/suggestions/{id}/acceptance`: makes the change as if the reviewer had, as a batch that one undo takes back
  * (docs: Review).
@@ -28,7 +25,7 @@ export const acceptSuggestion =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'acceptSuggestion'> =>
   async ({ c, params, body, person }) => {
     const accepted = { ...body, id: params.id, person, at: now() };
-    const { batch, unknown, decided } = await write(db, (trx) => accept(trx, accepted), { turn: 'skins' });
+    const { batch, unknown, decided } = await inTurn(db, 'skins', (trx) => accept(trx, accepted));
     log('suggestions_accepted', { requestId: c.get('requestId'), account: person._id, change: batch.id });
     const mayUndo = mayUndoBatch(person, { batch: countsOfBatch(batch), isOwn: true });
     return c.json({

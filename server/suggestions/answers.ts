@@ -1,4 +1,4 @@
-import { write } from '../database/write.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { acceptSuggestion } from './accept.ts';
@@ -19,29 +19,21 @@ export const suggestions = (deps: Deps) => {
 
     /** `POST /api/suggestions/{id}/decline`: declines a suggestion, with a reason that its person sees (docs: Review). */
     declineSuggestion: async ({ c, params, body: { why, words = null, version }, person }) => {
-      const decided = await write(
-        db,
-        async (trx) => {
-          const { id } = await findToDecide(trx, { id: params.id, version, state: 'open', person });
-          await decide(trx, id, { state: 'declined', decided_by: person._id, decided_at: now(), why, words });
-          return readDecided(trx, id);
-        },
-        { turn: 'skins' },
-      );
+      const decided = await inTurn(db, 'skins', async (trx) => {
+        const { id } = await findToDecide(trx, { id: params.id, version, state: 'open', person });
+        await decide(trx, id, { state: 'declined', decided_by: person._id, decided_at: now(), why, words });
+        return readDecided(trx, id);
+      });
       return c.json({ message: 'Suggestion declined', ...decided });
     },
 
     /** `POST /api/suggestions/{id}/reopen`: undoes a decline. */
     reopenSuggestion: async ({ c, params, body: { version }, person }) => {
-      const decided = await write(
-        db,
-        async (trx) => {
-          const { id } = await findToDecide(trx, { id: params.id, version, state: 'declined', person });
-          await decide(trx, id, { state: 'open' });
-          return readDecided(trx, id);
-        },
-        { turn: 'skins' },
-      );
+      const decided = await inTurn(db, 'skins', async (trx) => {
+        const { id } = await findToDecide(trx, { id: params.id, version, state: 'declined', person });
+        await decide(trx, id, { state: 'open' });
+        return readDecided(trx, id);
+      });
       return c.json({ message: 'Suggestion opened again', ...decided });
     },
   } satisfies Answers;

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { writeNames } from '#contract/skins/game-texts.ts';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
 import type { Acceptance } from '#contract/suggestions/decision.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';
 import { addTo, legendById, legendNamed } from '../skins/add-to.ts';
@@ -12,7 +11,6 @@ import { changeSkin } from '../skins/change-skin.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
-type Trx = Transaction<Tables>;
 type What = { row: SuggestionRow; skin: SkinRecord | undefined; changed: Acceptance['content'] };
 
 /** Makes the change of a suggestion, with what the reviewer changed of it, by the functions of staff's own saves. */

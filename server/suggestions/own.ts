@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { MOST_SHOWN } from '#contract/suggestions/kinds.ts';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Database } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -29,47 +28,40 @@ export const ownSuggestions = ({ db, now }: Deps) =>
 
     /** `PUT /api/suggestions/mine/seen`: notes that you have seen these decisions. */
     seeDecisions: async ({ c, body, person }) => {
-      await write(
-        db,
-        (trx) =>
-          trx
-            .updateTable('suggestion')
-            .set({ seen_at: now() })
-            .where('account_id', '=', person._id)
-            .where('id', 'in', body.ids)
-            .where('state', 'in', ['accepted', 'declined'])
-            .where('seen_at', 'is', null)
-            .execute(),
-        { turn: 'skins' },
+      await inTurn(db, 'skins', (trx) =>
+        trx
+          .updateTable('suggestion')
+          .set({ seen_at: now() })
+          .where('account_id', '=', person._id)
+          .where('id', 'in', body.ids)
+          .where('state', 'in', ['accepted', 'declined'])
+          .where('seen_at', 'is', null)
+          .execute(),
       );
       return c.json({ message: 'Seen' });
     },
 
     /** `DELETE /api/suggestions/{id}`: withdraws your open suggestion. Those that joined it stay. */
     withdrawSuggestion: async ({ c, params, person }) => {
-      await write(
-        db,
-        async (trx) => {
-          const row = await findSuggestion(trx, params.id);
-          if (row.account_id !== person._id) throw new Refused(404, 'not_found', 'You have no such suggestion.');
-          if (row.state === 'withdrawn') return;
-          if (row.state !== 'open')
-            throw new Refused(409, 'already_decided', `Your suggestion was ${row.state} already.`);
-          await trx
-            .updateTable('suggestion')
-            .set({ state: 'withdrawn', joins: null, version: row.version + 1 })
-            .where('id', '=', row.id)
-            .execute();
-          await leaveGroup(trx, row.id);
-        },
-        { turn: 'skins' },
-      );
+      await inTurn(db, 'skins', async (trx) => {
+        const row = await findSuggestion(trx, params.id);
+        if (row.account_id !== person._id) throw new Refused(404, 'not_found', 'You have no such suggestion.');
+        if (row.state === 'withdrawn') return;
+        if (row.state !== 'open')
+          throw new Refused(409, 'already_decided', `Your suggestion was ${row.state} already.`);
+        await trx
+          .updateTable('suggestion')
+          .set({ state: 'withdrawn', joins: null, version: row.version + 1 })
+          .where('id', '=', row.id)
+          .execute();
+        await leaveGroup(trx, row.id);
+      });
       return c.json({ message: 'Suggestion withdrawn' });
     },
   }) satisfies Answers;
 
 /** These suggestions as their person sees them. */
-export async function ownOf(db: Kysely<Tables>, rows: readonly SuggestionRow[]): Promise<OwnSuggestion[]> {
+export async function ownOf(db: Database, rows: readonly SuggestionRow[]): Promise<OwnSuggestion[]> {
   const { shownOf } = await readShown(db, rows);
   return rows.map((row) => ({ ...shownOf(row), isNews: isNews(row) }));
 }

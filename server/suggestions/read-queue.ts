@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { QueueQuery } from '#contract/suggestions/decision.ts';
 import { kindsFor, type SuggestionKind } from '#contract/suggestions/kinds.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { accountsNamed } from '../history/accounts-named.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
@@ -42,7 +41,7 @@ export const queue = ({ db }: Deps) =>
 type Which = v.InferOutput<typeof QueueQuery> & { kinds: readonly SuggestionKind[] };
 
 /** The statement that reads a part of the queue, and one row more.  */
-const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }: Which) =>
+const queueQuery = (db: Database, { state, kinds, legend, person, after }: Which) =>
   db
     .selectFrom('suggestion')
     .selectAll()
@@ -67,7 +66,7 @@ const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }:
 const NONE = '' as SuggestionKind;
 
 /** How many suggestions of these kinds wait, without those that joined another one. */
-export async function countWaiting(db: Kysely<Tables>, kinds: readonly SuggestionKind[]) {
+export async function countWaiting(db: Database, kinds: readonly SuggestionKind[]) {
   if (kinds.length === 0) return 0;
   const { count } = await db
     .selectFrom('suggestion')

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { rightFor, type SuggestionState } from '#contract/suggestions/kinds.ts';
 import type { DecidedBefore } from '#contract/suggestions/suggestion.ts';
 import { holds, type User } from '#contract/users/user.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { reviewsOf } from './review.ts';
 import { namesOf } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database;
 type Seen = { id: string; version?: number; state: SuggestionState; person: User };
 
 /**

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { namesOf, readShown } from './shown.ts';
 import { contentOf, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database;
 
 /** These suggestions as reviewers see them. */
 export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinThen } from '#contract/suggestions/suggestion.ts';
 import { skinAddress } from '#rules/skins/address.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database;
 
 /** Reads what all views of these suggestions show, and the skins that they are about, by id. */
 export async function readShown(db: Db, rows: readonly SuggestionRow[]) {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { type AssetChange, changesDetails, changesIn } from '../records/asset-change.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
@@ -8,7 +7,6 @@ import { type Undoable, undoable } from './change.ts';
 import { type ChangesSince, readChangesSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
-type Trx = Transaction<Tables>;
 export type Back = Awaited<ReturnType<typeof planBack>>;
 
 /** What taking a batch back does to the database as it is; nothing has been written yet. */
@@ -85,7 +83,7 @@ export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecor
 }
 
 /** The opposite of what a batch did to assets, group by group (docs: Batches). */
-async function batchAssetsBack(trx: Transaction<Tables>, id: string, needed: ReadonlySet<string>) {
+async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>) {
   const back: AssetChange[] = [];
   const rows = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
   for (const row of rows) {

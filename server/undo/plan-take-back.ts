@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
 import type { AssetChange } from '../records/asset-change.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
@@ -11,7 +10,6 @@ import { type Back, planBack, readSkins } from './plan-back.ts';
 import { revertibleTail } from './revertible-tail.ts';
 import type { SkinsBack } from './skins-back.ts';
 
-type Trx = Transaction<Tables>;
 export type TakeBack = {
   back: Back;
   /** The records and batches that are taken back, besides those named by the new records. */

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { compare } from '#rules/compare.ts';
 import { keyOf } from '../accounts/rows/account.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
 import { bySelf, recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { closeForAnHour, openAgain, readRegistration } from '../accounts/sign-up/registration.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 
@@ -52,14 +51,13 @@ async function change(
   deps: Deps,
   asked: Asked,
   kind: 'registration_closed' | 'registration_opened',
-  work: (trx: Transaction<Tables>, at: number) => Promise<boolean>,
+  work: (trx: Trx, at: number) => Promise<boolean>,
 ) {
   const { db, settings, log } = deps;
   const by = bySelf(deps, asked);
-  const changing = async (trx: Transaction<Tables>) => {
+  await inTurn(db, 'accounts', async (trx) => {
     if (await work(trx, by.at)) await recordSecurityEvent(trx, { ...by, kind });
-  };
-  await write(db, changing, { turn: 'accounts' });
+  });
   log(kind, { requestId: asked.c.get('requestId'), account: by.actor, network: by.network });
   return readRegistration(db, settings, by.at);
 }

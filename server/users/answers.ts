@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { RightEnds } from '#contract/users/right-ends.ts';
 import { rightNames } from '#contract/users/user.ts';
@@ -12,8 +11,8 @@ import { readOwners } from '../accounts/rows/owners.ts';
 import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
 import { endsOf, rightsOf, settled } from '../accounts/rows/right-ends.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -63,7 +62,7 @@ export const users = (deps: Deps) => {
      */
     saveUser: async ({ c, params, body, person }) => {
       const { version, perms, until, ...handles } = body;
-      const save = async (trx: Transaction<Tables>) => {
+      const saved = await inTurn(db, 'accounts', async (trx) => {
         const at = now();
         const before = settled(await findAccount(trx, params.id), at);
         refuseOwner(before, person);
@@ -75,22 +74,20 @@ export const users = (deps: Deps) => {
         const change = { action: 'change', before, after } as const;
         const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at });
         return { user: accountOf(account, at), historyId };
-      };
-      const saved = await write(db, save, { turn: 'accounts' });
+      });
       if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
       return c.json({ message: doneTexts.saveUser, ...saved });
     },
 
     /** `DELETE /api/users/admin/{id}`: deletes the account and ends its sessions. It can be restored for 30 days. */
     removeUser: async ({ c, params, query, person }) => {
-      const remove = async (trx: Transaction<Tables>) => {
+      const { historyId } = await inTurn(db, 'accounts', async (trx) => {
         const account = await findAccount(trx, params.id);
         refuseOwner(account, person);
         refuseWrongName(account, query.username);
         const change = { action: 'remove', before: account, after: account } as const;
         return changeAccount(trx, change, { actor: person._id, at: now() });
-      };
-      const { historyId } = await write(db, remove, { turn: 'accounts' });
+      });
       log('user_deleted', { requestId: c.get('requestId'), account: person._id, user: params.id });
       return c.json({ message: doneTexts.removeUser, historyId });
     },
@@ -129,7 +126,7 @@ function refuseOver(perms: UserPatch['perms'], until: RightEnds = {}, now: numbe
   });
 }
 
-async function staleAt(trx: Transaction<Tables>, account: AccountRow, now: number) {
+async function staleAt(trx: Trx, account: AccountRow, now: number) {
   const actor = await lastActor(trx, { entity: 'account', id: account.id, version: account.version });
   const message = `Somebody changed ${account.username} meanwhile. Look at the new values, then update again.`;
   return new Refused(409, 'stale', message, { current: { ...accountOf(account, now), actor } });
@@ -140,7 +137,7 @@ type Needed = Pick<Deps, 'db' | 'log' | 'now'>;
 type Order = { c: Parameters<Answer<'makeOwner'>>[0]['c']; id: string; actor: string; owner: 0 | 1 };
 
 async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order) {
-  const change = async (trx: Transaction<Tables>) => {
+  const { historyId, message } = await inTurn(db, 'accounts', async (trx) => {
     const before = await findAccount(trx, id);
     const { username } = before;
     const message = owner === 1 ? `${username} is an owner now.` : `${username} is no longer an owner.`;
@@ -151,14 +148,13 @@ async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order
     const by = { actor, at: now() };
     const { historyId } = await changeAccount(trx, { action: 'change', before, after: { ...before, owner } }, by);
     return { message, historyId };
-  };
-  const { historyId, message } = await write(db, change, { turn: 'accounts' });
+  });
   if (historyId)
     log(owner === 1 ? 'owner_made' : 'owner_unmade', { requestId: c.get('requestId'), account: actor, user: id });
   return { message };
 }
 
-async function refuseLast(trx: Transaction<Tables>) {
+async function refuseLast(trx: Trx) {
   if ((await readOwners(trx)).length > 1) return;
   const message = 'This is the last owner. Make somebody else an owner first.';
   throw new Refused(409, 'last_owner', message);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { type DataIndex, DATA_VERSION as version } from '#contract/skins/data-files.ts';
@@ -6,7 +5,7 @@ import { nameKey } from '#contract/text.ts';
 import { blenderNames } from '#rules/blender/blender-names.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
-import type { Database, Tables } from '#server/database/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import { readList } from '#server/lists/list.ts';
 import { readSkinList } from '#server/lists/read-skin-list.ts';
 import { readAssetRows } from '#server/lists/rows.ts';
@@ -19,7 +18,6 @@ import { skinFiles } from './skin-files.ts';
 const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'>) =>
   JSON.stringify([kind, group, name]);
 
-type Trx = Kysely<Tables>;
 /** The addresses of the archive site, and the clock for new revisions. */
 type By = { archive: ArchiveLinks; now: number };
 
@@ -34,7 +32,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
     return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files, named: byName(files) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
-    const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
+    const read = async (trx: Database) => ({ rows: await readAssetRows(trx) });
     const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
     const files = archiveFiles(list);
     return { revision: list.revision, rows: list.rows, files, named: byName(files) };

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { retryWhileBusy, write } from '#server/database/write.ts';
+import type { Database } from '#server/database/tables.ts';
+import { inTurn, retryWhileBusy } from '#server/database/write.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
 import { Refused } from '#server/program/refused.ts';
@@ -33,23 +32,19 @@ export const webhooks = ({ db, key, now, settings }: Deps) =>
     /** `POST /api/webhooks`: adds a webhook, which is sent changes from now on. */
     addWebhook: async ({ c, body }) => {
       await refuseAddress(body.address, settings);
-      const row = await write(
-        db,
-        async (trx) => {
-          await refuseTooMany(trx);
-          const { name, address, form, about = 'changes', legend } = body;
-          await refuseLegend(trx, legend);
-          const id = uuid();
-          const secret = sealedSecret(key, id, newSecret());
-          const values = { id, name, address, form, about, legend_id: legend, secret, created_at: now() };
-          await trx
-            .insertInto('webhook')
-            .values({ ...values, ...(await readEnds(trx)) })
-            .execute();
-          return findWebhook(trx, values.id);
-        },
-        { turn: 'skins' },
-      );
+      const row = await inTurn(db, 'skins', async (trx) => {
+        await refuseTooMany(trx);
+        const { name, address, form, about = 'changes', legend } = body;
+        await refuseLegend(trx, legend);
+        const id = uuid();
+        const secret = sealedSecret(key, id, newSecret());
+        const values = { id, name, address, form, about, legend_id: legend, secret, created_at: now() };
+        await trx
+          .insertInto('webhook')
+          .values({ ...values, ...(await readEnds(trx)) })
+          .execute();
+        return findWebhook(trx, values.id);
+      });
       return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
     },
 
@@ -59,45 +54,44 @@ export const webhooks = ({ db, key, now, settings }: Deps) =>
      */
     saveWebhook: async ({ c, params, body }) => {
       await refuseAddress(body.address, settings);
-      const save = async (trx: Transaction<Tables>) => {
-        const before = await findWebhook(trx, params.id);
-        if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
-        if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
-        const { name, address, form, about = before.about, legend: legend_id } = body;
-        const paused = body.isPaused ? 1 : 0;
-        // A secret that another key has sealed cannot sign anything.
-        const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
-        // Changes made while it was paused or off are not sent later.
-        const ends = await readEnds(trx);
-        const began = before.paused === 1 || before.off_at !== null ? ends : {};
-        // What it was not sent before does not come later.
-        const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
-        const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
-        if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
-        await trx
-          .updateTable('webhook')
-          .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
-          .set({ ...began, ...more, ...told })
-          .set((row) => ({ version: row('version', '+', 1) }))
-          .where('id', '=', before.id)
-          .execute();
-        const waiting = await readWaiting(trx);
-        return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
-      };
-      return c.json({ message: doneTexts.saveWebhook, data: await write(db, save, { turn: 'skins' }) });
+      return c.json({
+        message: doneTexts.saveWebhook,
+        data: await inTurn(db, 'skins', async (trx) => {
+          const before = await findWebhook(trx, params.id);
+          if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
+          if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
+          const { name, address, form, about = before.about, legend: legend_id } = body;
+          const paused = body.isPaused ? 1 : 0;
+          // A secret that another key has sealed cannot sign anything.
+          const secret =
+            secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
+          // Changes made while it was paused or off are not sent later.
+          const ends = await readEnds(trx);
+          const began = before.paused === 1 || before.off_at !== null ? ends : {};
+          // What it was not sent before does not come later.
+          const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
+          const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
+          if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
+          await trx
+            .updateTable('webhook')
+            .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
+            .set({ ...began, ...more, ...told })
+            .set((row) => ({ version: row('version', '+', 1) }))
+            .where('id', '=', before.id)
+            .execute();
+          const waiting = await readWaiting(trx);
+          return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
+        }),
+      });
     },
 
     /** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
     removeWebhook: async ({ c, params }) => {
-      await write(
-        db,
-        async (trx) => {
-          const { id } = await findWebhook(trx, params.id);
-          await trx.deleteFrom('delivery').where('webhook_id', '=', id).execute();
-          await trx.deleteFrom('webhook').where('id', '=', id).execute();
-        },
-        { turn: 'skins' },
-      );
+      await inTurn(db, 'skins', async (trx) => {
+        const { id } = await findWebhook(trx, params.id);
+        await trx.deleteFrom('delivery').where('webhook_id', '=', id).execute();
+        await trx.deleteFrom('webhook').where('id', '=', id).execute();
+      });
       return c.json({ message: doneTexts.removeWebhook });
     },
 
@@ -118,7 +112,7 @@ export const webhooks = ({ db, key, now, settings }: Deps) =>
   }) satisfies Answers;
 
 /** Where the history and the suggestions end: messages are about what comes later. */
-const readEnds = async (db: Kysely<Tables>) => ({
+const readEnds = async (db: Database) => ({
   told_until: await lastId(db),
   suggested_until: await lastSuggestion(db),
 });
@@ -136,7 +130,7 @@ async function problemOfHost(address: string) {
   return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';
 }
 
-async function refuseTooMany(db: Kysely<Tables>) {
+async function refuseTooMany(db: Database) {
   const { count } = await db
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -145,7 +139,7 @@ async function refuseTooMany(db: Kysely<Tables>) {
     throw new Refused(409, 'too_many', `There are ${MOST} webhooks already. Delete one first.`);
 }
 
-async function refuseLegend(db: Kysely<Tables>, id: string | null) {
+async function refuseLegend(db: Database, id: string | null) {
   if (id === null) return;
   const legend = await db.selectFrom('legend').select('id').where('id', '=', id).executeTakeFirst();
   const message = 'There is no such legend.';

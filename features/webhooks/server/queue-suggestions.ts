@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Tables } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
@@ -57,7 +57,7 @@ async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
 }
 
 /** The id of the newest suggestion; empty when there is none. */
-export async function lastSuggestion(db: Kysely<Tables>) {
+export async function lastSuggestion(db: Database) {
   const found = await db
     .selectFrom('suggestion')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { retryWhileBusy, write } from '../../database/write.ts';
+import { inTurn, retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuseWithoutProof } from '../../http/fresh-proof.ts';
 import type { Answers } from '../../http/router.ts';
@@ -23,7 +21,7 @@ import { sessionCookie } from '../sessions/cookie.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { noteProof } from '../sessions/sessions.ts';
 import { listTokens } from '../tokens/list-tokens.ts';
-import { endTokens } from '../tokens/make-token.ts';
+import { endTokens } from '../tokens/tokens.ts';
 
 /** The calls about your own account: read it, prove that it is you, change its password, delete it. */
 export const ownAccount = (deps: Deps) => {
@@ -38,7 +36,7 @@ export const ownAccount = (deps: Deps) => {
       const own = c.get('session')?.id;
       const hash = await hashPassword(body.newPassword);
       const by = bySelf(deps, request);
-      const change = async (trx: Transaction<Tables>) => {
+      const left = await inTurn(db, 'accounts', async (trx) => {
         // Another tab may have changed it while this one waited.
         if ((await readPassword(trx, person._id)) !== kept) throw WRONG();
         await setPassword(trx, { accountId: person._id, hash, but: own });
@@ -48,8 +46,7 @@ export const ownAccount = (deps: Deps) => {
         if (body.endsTokens) await endTokens(trx, by);
         const sessions = await listSessions(trx, { accountId: person._id, own, now: by.at });
         return { sessions, tokens: await listTokens(trx, person._id) };
-      };
-      const left = await write(db, change, { turn: 'accounts' });
+      });
       log('password_changed', { requestId: c.get('requestId'), account: person._id, network: by.network });
       return c.json({ message: 'Password changed. You are signed out everywhere else.', ...left });
     },
@@ -76,13 +73,12 @@ export const ownAccount = (deps: Deps) => {
       refuseWrongName(person.username, body.username);
       const by = bySelf(deps, request);
       refuseWithoutProof(c.get('session'), by.at, JUST_NOW);
-      const remove = async (trx: Transaction<Tables>) => {
+      await inTurn(db, 'accounts', async (trx) => {
         const account = await findAccount(trx, person._id);
         refuseOwn(account);
         await recordSecurityEvent(trx, { ...by, kind: 'account_deleted' });
         await changeAccount(trx, { action: 'remove', before: account, after: account }, by);
-      };
-      await write(db, remove, { turn: 'accounts' });
+      });
       sessionCookie(settings).clear(c);
       log('user_deleted', {
         requestId: c.get('requestId'),

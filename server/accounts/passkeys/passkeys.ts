@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import type { Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { PasskeyRequest } from '#contract/signing-in/session.ts';
 import { PASSKEY_LASTS } from '#contract/signing-in/sign-in-limits.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Database, Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/known-host.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -86,7 +85,7 @@ const requestFor = ({ settings }: Deps, c: Context, ticket: string): PasskeyRequ
   userVerification: 'required',
 });
 
-async function knownOf(db: Kysely<Tables>, accountId: string) {
+async function knownOf(db: Database, accountId: string) {
   const passkeys = await passkeysOf(db, accountId);
   return passkeys.map(({ id, transports }) => ({
     id,
@@ -107,15 +106,14 @@ function change(
   deps: Deps,
   asked: Asked,
   kind: SecurityEventKind,
-  work: (trx: Transaction<Tables>, passkey: { id: string; name: string }) => Promise<string>,
+  work: (trx: Trx, passkey: { id: string; name: string }) => Promise<string>,
 ) {
   const { person, params } = asked;
   const by = bySelf(deps, asked);
-  const changing = async (trx: Transaction<Tables>) => {
+  return inTurn(deps.db, 'accounts', async (trx) => {
     const passkey = (await passkeysOf(trx, person._id)).find(({ id }) => shownId(id) === params.id);
     if (!passkey) throw new Refused(404, 'not_found', 'This passkey was removed already. Reload this page.');
     await recordSecurityEvent(trx, { ...by, kind, detail: await work(trx, passkey) });
     return listPasskeys(trx, person._id);
-  };
-  return write(deps.db, changing, { turn: 'accounts' });
+  });
 }

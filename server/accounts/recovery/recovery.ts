@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { guesses } from '../../challenge/guesses.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/known-host.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -15,7 +14,7 @@ import { findAccount } from '../rows/find-account.ts';
 import { refuseOwner } from '../rows/refuse-owner.ts';
 import { readSecondFactor, removeFactor } from '../second-factor/second-factor.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { endTokens } from '../tokens/make-token.ts';
+import { endTokens } from '../tokens/tokens.ts';
 import { findRecoveryLink, makeRecoveryLink as makeLink, useUpRecoveryLink } from './recovery-link.ts';
 
 /** The calls that make and use recovery links. */
@@ -28,7 +27,7 @@ export const recovery = ({ db, key, settings, log, limits, now }: Deps) =>
       const { username } = await findRecoveryLink(db, code, now());
       await refuseWeak({ password: newPassword, username, field: 'newPassword' });
       const hash = await hashPassword(newPassword);
-      const useIt = async (trx: Transaction<Tables>) => {
+      const account = await inTurn(db, 'accounts', async (trx) => {
         // Of two requests at the same moment, one uses it.
         const { accountId, alone } = await findRecoveryLink(trx, code, now());
         await setPassword(trx, { accountId, hash });
@@ -41,8 +40,7 @@ export const recovery = ({ db, key, settings, log, limits, now }: Deps) =>
         if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await removeFactor(trx, by);
         if (alone) await forgetPasskeys(trx, by);
         return accountId;
-      };
-      const account = await write(db, useIt, { turn: 'accounts' });
+      });
       // Earlier guesses at the forgotten password no longer slow anybody down.
       const name = await nameHash(username);
       await forget(db, `failure ${network} ${name}`);
@@ -57,20 +55,19 @@ export const recovery = ({ db, key, settings, log, limits, now }: Deps) =>
      */
     makeRecoveryLink: async ({ c, params, body, person }) => {
       const network = addressOf(c, settings);
-      const make = async (trx: Transaction<Tables>) => {
+      const { path, expiresAt, username } = await inTurn(db, 'accounts', async (trx) => {
         const account = await findAccount(trx, params.id);
         refuseOwner(account, person);
         const link = await makeLink(trx, { accountId: account.id, actor: person._id, network, at: now(), ...body });
         return { ...link, username: account.username };
-      };
-      const { path, expiresAt, username } = await write(db, make, { turn: 'accounts' });
+      });
       log('recovery_link_made', { requestId: c.get('requestId'), account: person._id, user: params.id, network });
       const message = `Hand ${username} this link. It is shown once, and good for 24 hours and one new password.`;
       return c.json({ message, link: `${originOf(c, settings)}${path}`, expiresAt }, 201);
     },
   }) satisfies Answers;
 
-async function forgetPasskeys(trx: Transaction<Tables>, by: By) {
+async function forgetPasskeys(trx: Trx, by: By) {
   const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();
   for (const { name } of passkeys) await recordSecurityEvent(trx, { ...by, kind: 'passkey_removed', detail: name });
 }

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision } from '../../database/revision.ts';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { leaveGroup } from '../../records/suggestion-group.ts';
 import type { AccountRow } from './account-row.ts';
@@ -18,7 +17,7 @@ export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: n
  */
 export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
   for (const id of await overdueIn(db, asOf)) {
-    const erase = async (trx: Transaction<Tables>) => {
+    const erase = async (trx: Trx) => {
       // The account may just have been restored.
       if ((await overdueIn(trx, asOf)).includes(id)) await eraseAccount(trx, id, now);
     };
@@ -39,7 +38,7 @@ export async function overdueIn(db: Database, asOf: number) {
 }
 
 /** Erases the personal data of one account, without any check. */
-export async function eraseAccount(trx: Transaction<Tables>, id: string, now: number) {
+export async function eraseAccount(trx: Trx, id: string, now: number) {
   await trx
     .updateTable('account')
     .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
@@ -68,7 +67,7 @@ export const personal = [
  * Erases the suggestions of an account. Accepted ones keep what they say, without the name, the reason and the link;
  * those that joined an open one stay (docs: What people are told).
  */
-async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
+async function eraseSuggestions(trx: Database, account: string) {
   await forgetOnPages(trx, account);
   const open = await trx
     .selectFrom('suggestion')
@@ -86,7 +85,7 @@ async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
 }
 
 /** Pages of skins name the people, so those that are kept in memory are made again. */
-async function forgetOnPages(trx: Kysely<Tables>, account: string) {
+async function forgetOnPages(trx: Database, account: string) {
   const named = await trx
     .selectFrom('acceptance')
     .innerJoin('suggestion', 'suggestion.id', 'acceptance.suggestion_id')

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { SecondFactorChanged } from '#contract/account/second-factor.ts';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import type { Answer, Answers } from '../../http/router.ts';
@@ -25,7 +24,7 @@ export const secondFactor = (deps: Deps) => {
      */
     beginSecondFactor: async ({ c, person }) => {
       const secret = newSecret();
-      const begin = async (trx: Transaction<Tables>) => {
+      await inTurn(db, 'accounts', async (trx) => {
         if (await findFactor(trx, person._id)) throw changed('The second factor is on already. Reload this page.');
         const sealed = key.seal(secret, { purpose: 'second factor', about: person._id });
         const row = { secret: sealed, created_at: now(), confirmed_at: null, last_step: 0 };
@@ -34,8 +33,7 @@ export const secondFactor = (deps: Deps) => {
           .values({ account_id: person._id, ...row })
           .onConflict((same) => same.column('account_id').doUpdateSet(row))
           .execute();
-      };
-      await write(db, begin, { turn: 'accounts' });
+      });
       return c.json({ message: BEGUN, secret, otpauth: addressFor(secret, person.username) });
     },
 
@@ -97,16 +95,17 @@ async function change(
   deps: Deps,
   asked: Asked,
   kinds: readonly SecurityEventKind[],
-  work: (trx: Transaction<Tables>, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
+  work: (trx: Trx, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
 ) {
   const { db, key } = deps;
   const by = bySelf(deps, asked);
-  const changing = async (trx: Transaction<Tables>) => {
-    const said = await work(trx, by);
-    for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
-    return { ...said, secondFactor: await readSecondFactor(trx, key, by.accountId) };
-  };
-  return asked.c.json(await write(db, changing, { turn: 'accounts' }));
+  return asked.c.json(
+    await inTurn(db, 'accounts', async (trx) => {
+      const said = await work(trx, by);
+      for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
+      return { ...said, secondFactor: await readSecondFactor(trx, key, by.accountId) };
+    }),
+  );
 }
 
 /**

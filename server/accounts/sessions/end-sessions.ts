@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
@@ -34,19 +33,14 @@ type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
   const own = asked.c.get('session')?.id ?? '';
   const by = bySelf(deps, asked);
-  const endThem = async (trx: Transaction<Tables>) => {
+  return inTurn(deps.db, 'accounts', async (trx) => {
     const ended = await deleteSessions(trx, by, { only, but: own });
     return { ended, sessions: await listSessions(trx, { accountId: by.accountId, own, now: by.at }) };
-  };
-  return write(deps.db, endThem, { turn: 'accounts' });
+  });
 }
 
 /** Ends the sessions of an account: one, or all but one. Returns whether there was one. */
-export async function deleteSessions(
-  trx: Transaction<Tables>,
-  by: By,
-  { only, but }: { only?: string | undefined; but: string },
-) {
+export async function deleteSessions(trx: Trx, by: By, { only, but }: { only?: string | undefined; but: string }) {
   const ended = await trx
     .deleteFrom('session')
     .where('account_id', '=', by.accountId)

@@ -1,6 +1,6 @@
 import type { Star } from '#rules/stars/star.ts';
 import type { Database } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
 
@@ -15,9 +15,7 @@ export const starList = ({ db }: Deps) =>
 
     /** `DELETE /api/account/stars`: the account holds them no longer. */
     dropStarList: async ({ c, person }) => {
-      await write(db, (trx) => trx.deleteFrom('star_list').where('account_id', '=', person._id).execute(), {
-        turn: 'accounts',
-      });
+      await inTurn(db, 'accounts', (trx) => trx.deleteFrom('star_list').where('account_id', '=', person._id).execute());
       return c.json({ message: 'Your account no longer keeps a list' });
     },
   }) satisfies Answers;

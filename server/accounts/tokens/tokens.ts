@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { MOST_TOKENS } from '#contract/account/token.ts';
 import { holds } from '#contract/users/user.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
 import { hashOf } from '../../program/hash-of.ts';
@@ -30,7 +29,7 @@ export const tokens = (deps: Deps) =>
       if (!allows.every((right) => holds(person, right))) throw refused(NOT_HELD);
       const secret = PREFIX + randomBytes(32).toString('base64url');
       const by = bySelf(deps, request);
-      const make = async (trx: Transaction<Tables>) => {
+      const tokens = await inTurn(deps.db, 'accounts', async (trx) => {
         await refuseTooMany(trx, person._id);
         const row = { id: uuid(), account_id: person._id, name, hash: hashOf(secret), used_at: null };
         const lasts = { created_at: by.at, expires_at: by.at + days * DAY };
@@ -40,8 +39,7 @@ export const tokens = (deps: Deps) =>
           .execute();
         await recordSecurityEvent(trx, { ...by, kind: 'token_made', detail: name });
         return listTokens(trx, person._id);
-      };
-      const tokens = await write(deps.db, make, { turn: 'accounts' });
+      });
       deps.log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
       return c.json({ message: 'Token made. Copy it now: it is not shown again.', secret, tokens }, 201);
     },
@@ -52,18 +50,17 @@ export const tokens = (deps: Deps) =>
      */
     endToken: async (request) => {
       const by = bySelf(deps, request);
-      const end = async (trx: Transaction<Tables>) => {
+      const { ended, tokens } = await inTurn(deps.db, 'accounts', async (trx) => {
         const ended = await endTokens(trx, by, request.params.id);
         return { ended, tokens: await listTokens(trx, by.accountId) };
-      };
-      const { ended, tokens } = await write(deps.db, end, { turn: 'accounts' });
+      });
       return request.c.json({ message: ended ? 'Token ended' : 'This token had ended already', tokens });
     },
   }) satisfies Answers;
 
 const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
 
-async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
+async function refuseTooMany(trx: Trx, accountId: string) {
   const { count } = await trx
     .selectFrom('access_token')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -76,7 +73,7 @@ async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
 const refused = (text: string) => new Refused(400, 'invalid', text, { fields: { allows: text } });
 
 /** Ends one token of an account, or all. Records a security event for each. Returns whether there was one. */
-export async function endTokens(trx: Transaction<Tables>, by: By, only?: string) {
+export async function endTokens(trx: Trx, by: By, only?: string) {
   const ended = await trx
     .deleteFrom('access_token')
     .where('account_id', '=', by.accountId)
