@@ -14,8 +14,7 @@ import { signingIn } from './sign-in/sign-in.ts';
 import { signInByCode } from './sign-in/sign-in-by-code.ts';
 import { createAccount } from './sign-up/create-account.ts';
 import { starList } from './stars/star-list.ts';
-import { findTokenHolder } from './tokens/find-token-holder.ts';
-import { tokens } from './tokens/tokens.ts';
+import { findTokenHolder, tokens } from './tokens/tokens.ts';
 
 /** The calls about accounts, and the functions with which the router finds out who is asking. */
 export function accounts(deps: Deps) {

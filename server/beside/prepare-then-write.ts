@@ -18,7 +18,7 @@ export type Prepared<Told> = {
   touched?: Touched;
 };
 /** Prepares a change of the database as it is. `nextId` makes ids for the history. */
-export type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;
+type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;
 
 /** How often it is prepared again after other changes. */
 const ATTEMPTS = 3;

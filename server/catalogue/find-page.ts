@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+import type { Asset } from '#contract/archive/assets.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { Happening } from '#contract/pages/catalogue.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
 import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
+import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-assets.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
@@ -16,7 +21,6 @@ import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
 import { pageIndexOf } from './page-index.ts';
-import { readSkinAssets } from './skin-assets.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
@@ -90,3 +94,33 @@ function fieldsOf(before: SkinContent | null, after: SkinContent | null): Happen
 /** Records from before this field existed do not have it. */
 const withAll = (content: SkinContent): SkinContent => ({ ...empty, ...content });
 const empty = eachSkinField(() => null);
+
+/** The assets of a skin in the archive. Reads only the groups that its name can belong to. */
+export async function readSkinAssets(
+  db: Database,
+  { groups }: PageIndex,
+  legend: string,
+  skin: Skin,
+): Promise<Asset[]> {
+  const names = groups.get(nameKey(legend)) ?? [];
+  if (names.length === 0) return [];
+  const start = beginningOf(skin);
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('group_name', 'in', names)
+    .where('kind', 'in', ['Models', 'Textures'])
+    .where(({ or, eb }) =>
+      or([
+        eb('name', 'in', modelsOf(skin)),
+        ...(start === undefined ? [] : [sql<boolean>`name like ${`${start.replace(/[!%_]/g, '!$&')}%`} escape '!'`]),
+      ]),
+    )
+    .select(['kind', 'name', 'guid', 'package'])
+    .execute();
+  const assets = rows.map(({ kind, name, guid, package: file }) => ({
+    ...{ kind, name },
+    ...(guid !== null && { guid }),
+    ...(file !== null && { package: file }),
+  }));
+  return skinAssetsOf(legend, skin, assets);
+}

@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
-import { checkBackup } from '../backups/check-backup.ts';
+import { type Backup, checkBackup } from '../backups/check-backup.ts';
 import { noteCopy } from '../backups/copies.ts';
 import { backupsIn, ERASED, noteErased, readErased } from '../backups/erased.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
-import { sayBackup } from '../backups/say-backup.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
@@ -58,3 +57,15 @@ const sayForeign = ({ any, said }: { any: boolean; said: string }, file: string)
 
 const sayErased = (count: number) =>
   count === 0 ? '' : ` The data of ${count} deleted ${count === 1 ? 'user' : 'users'} were erased again.`;
+
+/** Describes a backup: when it was made, and how many rows each table has. */
+function sayBackup(file: string, { made, engine, program, migrations, counts }: Backup) {
+  const when = new Date(made).toISOString().replace('T', ' ').slice(0, 16);
+  const tables = Object.entries(counts)
+    .filter(([table, rows]) => rows > 0 && !OF_THE_FILE.includes(table))
+    .map(([table, rows]) => `${table}: ${rows}\n`);
+  return `${tables.join('')}${file} is whole: made ${when} UTC from ${engine} by version ${program} (${migrations.at(-1)}).`;
+}
+
+/** The tables that belong to the file and not to the database. */
+const OF_THE_FILE = ['sqlite_schema', 'migration', 'revision'];

@@ -13,10 +13,15 @@ import { belongs, type User } from '#contract/users/user.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import { refuseAnother } from './another-account.ts';
-import { type HolderOf, holderOfToken, tokenIn, unlessByToken } from './by-token.ts';
 import type { Env, Session } from './env.ts';
-import { refuseWithoutProof } from './fresh-proof.ts';
+import {
+  type HolderOf,
+  holderOfToken,
+  refuseAnother,
+  refuseWithoutProof,
+  tokenIn,
+  unlessByToken,
+} from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
 
 /** A request that has passed all checks: its values have the shape of the contract. */

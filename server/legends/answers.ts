@@ -4,12 +4,11 @@ import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { lastActor } from '../records/last-actor.ts';
 import { changeLegend } from './change-legend.ts';
-import { countSkins, findLegend } from './find-legend.ts';
-import { isSame, type LegendRow, newLegend, withGiven } from './legend-row.ts';
+import { countSkins, findLegend, isSame, type LegendRow, newLegend, withGiven } from './legend-row.ts';
 import { legendOf, legendsHandler } from './list-legends.ts';
 import { refuseLegend } from './refuse-legend.ts';
-import { refuseStale } from './refuse-stale.ts';
 
 /** The calls that read legends, and those with which an owner manages them. */
 export const legends = (deps: Deps) => {
@@ -69,4 +68,17 @@ export async function refuseWithSkins(trx: Trx, { id, name }: LegendRow) {
   if (ever === 0) return;
   const skins = now > 0 ? `has ${now} skin${now === 1 ? '' : 's'}` : 'had skins, which can still be brought back';
   throw new Refused(409, 'has_skins', `${name} ${skins}. Only a legend that never had one can be deleted.`);
+}
+
+/** Refuses a change that was made to an older version of a legend (docs: Legends). */
+async function refuseStale(
+  trx: Trx,
+  legend: LegendRow,
+  { seen, message }: { seen: number | undefined; message: string },
+) {
+  const { id, version } = legend;
+  if (seen === undefined || seen === version) return;
+  const actor = await lastActor(trx, { entity: 'legend', id, version });
+  const { now } = await countSkins(trx, id);
+  throw new Refused(409, 'stale', message, { current: { ...legendOf(legend, now), actor } });
 }

@@ -4,6 +4,7 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { User } from '#contract/users/user.ts';
 import { browserOf } from '../accounts/sessions/browser-of.ts';
+import type { Database } from '../database/tables.ts';
 import { retryWhileBusy } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -13,7 +14,6 @@ import { count } from '../limits/limits.ts';
 import { printOf } from '../limits/network-print.ts';
 import { Refused } from '../program/refused.ts';
 import { forgetOldest, keptSince } from './forget-reports.ts';
-import { keptReports } from './kept-reports.ts';
 
 /** The calls with which people report problems and owners read them. */
 export const reports = ({ db, now, settings, key, limits }: Deps, personOf: PersonOf) =>
@@ -80,3 +80,22 @@ type PersonOf = (c: Context<Env>) => Promise<{ user: User } | null>;
 
 /** The refusal for a report that was ended, or has gone by itself. */
 const noReport = () => new Refused(404, 'not_found', 'This report is no longer kept.');
+
+/** The statement that reads reports as owners see them, without their traces. */
+const keptReports = (db: Database) =>
+  db
+    .selectFrom('report')
+    .select(['id as _id', 'at', 'happened', 'expected', 'page', 'build', 'browser'])
+    .select((row) =>
+      row.selectFrom('account').select('username').whereRef('account.id', '=', 'report.account_id').as('by'),
+    );
+
+/** How many reports wait for the owners. */
+export async function countReports(db: Database, now: number) {
+  const { count } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('at', '>', keptSince(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

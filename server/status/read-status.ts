@@ -6,7 +6,7 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { withoutCrowding } from '../limits/without-crowding.ts';
 import { running } from '../program/version.ts';
-import { countReports } from '../reports/kept-reports.ts';
+import { countReports } from '../reports/answers.ts';
 import { readFirstSteps, undoneIn } from './first-steps.ts';
 import { lastBackup } from './last-backup.ts';
 import { tallyOf } from './tally.ts';

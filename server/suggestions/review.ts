@@ -6,10 +6,8 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 import { namesOf, readShown } from './shown.ts';
 import { contentOf, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
-type Db = Database;
-
 /** These suggestions as reviewers see them. */
-export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
+export async function reviewsOf(db: Database, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
   const [{ shownOf, skins }, people] = await Promise.all([readShown(db, rows), readPeople(db, rows)]);
   return rows.map((row) => {
     const found = row.kind === 'add' ? undefined : skins.get(row.skin_id ?? '');
@@ -32,7 +30,7 @@ function sourcesIn(skin: SkinRecord | undefined) {
 }
 
 /** What a decision changes on the desk: the version of the suggestion, and how those of its people went. */
-export async function readDecided(db: Db, id: string) {
+export async function readDecided(db: Database, id: string) {
   const rows = await db
     .selectFrom('suggestion')
     .select(['id', 'account_id', 'version'])
@@ -43,7 +41,7 @@ export async function readDecided(db: Db, id: string) {
 }
 
 /** The people who suggested these, by account, with what became of their suggestions. */
-async function readPeople(db: Db, rows: readonly Pick<SuggestionRow, 'account_id'>[]) {
+async function readPeople(db: Database, rows: readonly Pick<SuggestionRow, 'account_id'>[]) {
   const ids = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
   const people = new Map<string | null, Suggester>();
   if (ids.length === 0) return people;

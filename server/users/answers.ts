@@ -94,16 +94,12 @@ export const users = (deps: Deps) => {
     readUserRights: readUserRights(deps),
 
     /** `PUT /api/users/admin/{id}/owner`: makes a user an owner (docs: Owners). */
-    makeOwner: async ({ c, params: { id }, person }) => {
-      const by = { c, id, actor: person._id, owner: 1 } as const;
-      return c.json(await setOwner(deps, by));
-    },
+    makeOwner: async ({ c, params: { id }, person }) =>
+      c.json(await setOwner(deps, { c, id, actor: person._id, owner: 1 })),
 
     /** `DELETE /api/users/admin/{id}/owner`: removes an owner, perhaps yourself; the last one stays (docs: Owners). */
-    unmakeOwner: async ({ c, params: { id }, person }) => {
-      const by = { c, id, actor: person._id, owner: 0 } as const;
-      return c.json(await setOwner(deps, by));
-    },
+    unmakeOwner: async ({ c, params: { id }, person }) =>
+      c.json(await setOwner(deps, { c, id, actor: person._id, owner: 0 })),
     ...access(deps),
   } satisfies Answers;
 };
@@ -132,11 +128,9 @@ async function staleAt(trx: Trx, account: AccountRow, now: number) {
   return new Refused(409, 'stale', message, { current: { ...accountOf(account, now), actor } });
 }
 
-type Needed = Pick<Deps, 'db' | 'log' | 'now'>;
-
 type Order = { c: Parameters<Answer<'makeOwner'>>[0]['c']; id: string; actor: string; owner: 0 | 1 };
 
-async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order) {
+async function setOwner({ db, log, now }: Deps, { c, id, actor, owner }: Order) {
   const { historyId, message } = await inTurn(db, 'accounts', async (trx) => {
     const before = await findAccount(trx, id);
     const { username } = before;

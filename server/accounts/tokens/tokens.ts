@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { MOST_TOKENS } from '#contract/account/token.ts';
-import { holds } from '#contract/users/user.ts';
-import type { Trx } from '../../database/tables.ts';
-import { inTurn } from '../../database/write.ts';
+import { holds, type RightName, rightNames, type User } from '#contract/users/user.ts';
+import type { Database, Trx } from '../../database/tables.ts';
+import { inTurn, retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
+import { userOf, visible } from '../rows/account.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listTokens } from './list-tokens.ts';
-import { columnsOf } from './token-rights.ts';
+import { columnsOf, rightsIn, tokenRights } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -82,4 +83,34 @@ export async function endTokens(trx: Trx, by: By, only?: string) {
     .execute();
   for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
   return ended.length > 0;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Returns the user for whom a program acts, with those rights of its token that the user holds at this moment; null
+ * when the token is unknown, has expired or has ended (docs: Tokens).
+ */
+export async function findTokenHolder(db: Database, secret: string, now: number): Promise<User | null> {
+  const found = await db
+    .selectFrom('access_token')
+    .innerJoin('account', 'account.id', 'access_token.account_id')
+    .where('hash', '=', hashOf(secret))
+    .where('expires_at', '>', now)
+    .where('removed_at', 'is', null)
+    .select(visible)
+    .select(['access_token.id as token_id', 'used_at', ...tokenRights])
+    .executeTakeFirst();
+  if (!found) return null;
+  await noteUse(db, found, now);
+  const { perms, ...user } = userOf(found, now);
+  const allowed = rightsIn(found);
+  const held = rightNames.map((name) => [name, allowed.includes(name) && holds({ perms }, name)]);
+  return { ...user, perms: { owner: false, ...(Object.fromEntries(held) as Record<RightName, boolean>) } };
+}
+
+/** To the hour, so that not every call writes. */
+async function noteUse(db: Database, { token_id, used_at }: { token_id: string; used_at: number | null }, now: number) {
+  if (used_at !== null && now - used_at < HOUR) return;
+  await retryWhileBusy(() => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
 }
