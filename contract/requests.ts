@@ -1,5 +1,4 @@
 import * as features from '../features/index.wire.ts';
-import { AccountDeletion } from './account/account-deletion.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
 import { questions } from './find/questions.ts';
@@ -16,12 +15,18 @@ import { ImportOrder, ImportPart } from './imports/import.ts';
 import { joinTables } from './join-tables.ts';
 import { reportRequests } from './reports/requests.ts';
 import type { Request } from './request.ts';
-import { ChallengeQuery } from './signing-in/challenge-query.ts';
-import { CodeOfApp, CodeStep } from './signing-in/code.ts';
-import { NewAccount, SignIn } from './signing-in/credentials.ts';
-import { LinkOrder, PasswordChange, Recovery } from './signing-in/new-password.ts';
-import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './signing-in/passkey-answer.ts';
-import { Proof } from './signing-in/proof.ts';
+import {
+  AccountDeletion,
+  ChallengeQuery,
+  CodeOfApp,
+  CodeStep,
+  LinkOrder,
+  NewAccount,
+  PasswordChange,
+  Recovery,
+  SignIn,
+} from './signing-in/credentials.ts';
+import { NewPasskey, PasskeyRenamed, PasskeySignIn, Proof } from './signing-in/passkey-answer.ts';
 import { FaultReport } from './site/fault-report.ts';
 import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line } from '../line.ts';
-import { CHALLENGE_FAILED, FILL_IN, MIN_PASSWORD, NO_CHALLENGE, TOO_SHORT } from './sign-in-limits.ts';
+import { CHALLENGE_FAILED, FILL_IN, MIN_PASSWORD, NO_CHALLENGE, NO_CODE, TOO_SHORT } from './sign-in-limits.ts';
 
 /** Maximum length of a password, which limits the cost of hashing it. */
 const MAX_PASSWORD = 256;
@@ -88,4 +88,59 @@ export const NewAccount = v.strictObject(
     ownerCode: v.optional(v.pipe(v.string(), v.maxLength(100))),
   },
   fieldMessage,
+);
+
+/** The hash (`nameHash`) of the username. Names with many failed sign-ins get harder challenges. */
+export const ChallengeQuery = v.object({
+  name: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'The name is not a SHA-256 hash in base64url.'))),
+});
+
+const NO_SIGN_IN = 'Sign in again.';
+
+/** A typed code: from an app, or a recovery code. */
+const Code = v.pipe(v.string(NO_CODE), v.trim(), v.minLength(1, NO_CODE), v.maxLength(60, 'The code is too long.'));
+
+/** The body of the second step of signing in: the ticket from the first step, and a code. */
+export const CodeStep = v.strictObject(
+  { ticket: v.pipe(v.string(NO_SIGN_IN), v.minLength(1, NO_SIGN_IN), v.maxLength(300, NO_SIGN_IN)), code: Code },
+  'Send the ticket and the code.',
+);
+
+/**
+ * The body that switches the second factor on: a code, and whether to end all other sessions, as is usual, since
+ * somebody else may be signed in.
+ */
+export const CodeOfApp = v.strictObject(
+  { code: Code, endsSessions: v.optional(v.boolean('End other sessions or not: true or false.'), true) },
+  ({ expected }) => (expected === 'never' ? 'There is no such field.' : NO_CODE),
+);
+
+/** A new password. The server also refuses common ones (docs: New passwords). */
+const newPassword = v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT));
+
+/** The body that changes your password, and whether to end your tokens too (docs: Change password). */
+export const PasswordChange = v.strictObject(
+  {
+    oldPassword: password,
+    newPassword,
+    endsTokens: v.optional(v.boolean('End tokens or not: true or false.'), false),
+  },
+  fieldMessage,
+);
+
+/** The body that makes a recovery link. `alone`: the password becomes the only way to sign in (docs: Recovery). */
+export const LinkOrder = v.strictObject({ alone: v.boolean('Alone or not: true or false.') }, ({ expected }) =>
+  expected === 'never' ? 'There is no such field.' : 'Alone or not: true or false.',
+);
+
+/** The body that sets a new password with a recovery link. */
+export const Recovery = v.strictObject(
+  { code: v.pipe(v.string('The code is missing.'), v.maxLength(200, 'The code is too long.')), newPassword },
+  fieldMessage,
+);
+
+/** The body of a deletion of your own account: its username, typed again to confirm (docs: Delete my account). */
+export const AccountDeletion = v.strictObject(
+  { username: v.pipe(v.string(FILL_IN), v.minLength(1, FILL_IN), v.maxLength(200)) },
+  ({ expected }) => (expected === 'never' ? 'There is no such field.' : FILL_IN),
 );

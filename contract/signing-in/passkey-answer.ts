@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { fieldMessage, password } from './credentials.ts';
 import { PasskeyName } from './passkey.ts';
+import { FILL_IN } from './sign-in-limits.ts';
 
 // The browser's answer is sent to the server unchanged. These schemas only limit the lengths of its parts and drop
 // unknown parts; the server's check of the passkey reads the rest.
@@ -53,3 +55,12 @@ export const NewPasskey = v.strictObject({ name: PasskeyName, passkey: PasskeyMa
 
 /** The body that renames a passkey. */
 export const PasskeyRenamed = v.strictObject({ name: PasskeyName }, 'Send the new name.');
+
+/** A proof of identity during a session: a password or a passkey (docs: Fresh proof). */
+export const Proof = v.pipe(
+  v.strictObject({ password: v.optional(password), passkey: v.optional(PasskeyUse) }, fieldMessage),
+  v.forward(
+    v.check((proof) => (proof.password === undefined) !== (proof.passkey === undefined), FILL_IN),
+    ['password'],
+  ),
+);

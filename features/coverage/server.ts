@@ -1,7 +1,6 @@
 import type { Deps } from '#server/http/deps.ts';
 import { keptCoverage } from './server/kept-coverage.ts';
-import { mendClips } from './server/mend-clips.ts';
-import { readCoverage } from './server/read-coverage.ts';
+import { mendClips, readCoverage } from './server/read-coverage.ts';
 
 export function serve(deps: Deps) {
   const covered = keptCoverage(deps);

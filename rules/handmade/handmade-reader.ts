@@ -1,13 +1,18 @@
+import * as v from 'valibot';
+import { assetKinds, GroupName } from '#contract/archive/archive.ts';
+import { Guid, optionalText } from '#contract/skins/game-texts.ts';
+import { LegendDraft } from '#contract/skins/legend-draft.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
+import { skinEntries, skinFields } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { encodingOf } from '#game-files/files/source.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
-import { type Rows, skinKey } from '../skins/given-rows.ts';
-import type { Hints } from './asset-name.ts';
-import { checkRow, type Row } from './check-row.ts';
+import { type AssetRow, type Rows, type SkinRow, skinKey } from '../skins/given-rows.ts';
+import { assetIn, type Hints } from './asset-name.ts';
 import { readCsv } from './csv.ts';
 import type { Entry, HandmadeText, Line } from './entry.ts';
 import { readJson } from './json.ts';
-import { readTxt } from './txt.ts';
 
 const readers: Record<HandmadeForm, (source: HandmadeText) => Iterable<Entry>> = {
   'own json': readJson,
@@ -112,4 +117,72 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Finds one asset on each line, as the tools that read the game's files list them. Skips blank lines, and names whose
+ * paths other lists have.
+ */
+function* readTxt({ text, hints }: HandmadeText): Generator<Entry> {
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.trim() !== '' && !hints.isPlaced?.(line.trim(), index + 1)) {
+      yield { line: () => index + 1, ...assetIn(line, hints) };
+    }
+  }
+}
+
+/** A row of a file: a skin, an asset, or the words in the names of a legend's files. */
+type Row = SkinRow | AssetRow | LegendDraft;
+type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
+
+/** A result of a reader: a row when every value is usable, else the reason. */
+function checkRow(found: Exclude<Entry, { unusable: string }>): Checked {
+  if ('wrong' in found) return { reason: found.wrong };
+  const { success, output, issues } =
+    'skin' in found
+      ? v.safeParse(Skin, found.skin, { abortEarly: true })
+      : 'words' in found
+        ? v.safeParse(Legend, found.words, { abortEarly: true })
+        : v.safeParse(Asset, found.asset, { abortEarly: true });
+  return success ? { row: output } : { reason: reasonOf(issues[0]) };
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const NameOrNone = v.pipe(
+  v.unknown(),
+  v.transform((name) => (isBlank(name) ? NOT_AVAILABLE : name)),
+  AssetName,
+);
+
+/** A missing value keeps the stored one; an empty value removes it. */
+function orKept(text: v.GenericSchema<unknown, string | null>): v.GenericSchema<unknown, string | null | undefined> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((name) => (name !== undefined && isBlank(name) ? null : name)),
+    v.nullish(text),
+  );
+}
+
+const Skin = v.object({
+  legend: LegendName,
+  ...skinEntries<v.GenericSchema<unknown, string>, ReturnType<typeof orKept>>(
+    (name) => (name === 'ingamename' ? InGameName : NameOrNone),
+    (name) => orKept(optionalText(name)),
+  ),
+});
+
+/** Other keys beside a legend are ignored. */
+const Legend = v.object(LegendDraft.entries);
+
+const Asset = v.object({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.optional(orKept(Guid)), package: v.optional(orKept(AssetName)) },
+});
+
+// The schemas say "The asset name" for several columns of a skin; the message names the column.
+function reasonOf(issue: v.BaseIssue<unknown>) {
+  const [field = ''] = v.getDotPath(issue)?.split('.') ?? [];
+  return field !== 'ingamename' && field in skinFields ? `${field}: ${issue.message}` : issue.message;
 }

@@ -3,9 +3,9 @@ import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { SaidField } from '#game-files/formats/said-fields.ts';
 import { settingsPath } from '#game-files/names/settings-path.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
+import { withoutPart } from '../skins/asset-options.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
 import { writeSources } from '../skins/sources.ts';
-import { waitingFinder } from './waiting-assets.ts';
 
 /**
  * The rows that a dump gives for the tables: skins that may be taken; skins that the list must already have, because no
@@ -66,3 +66,19 @@ function sourcesIn({ sources, said }: FoundSkin, fields: { [Name in SkinFieldNam
 }
 
 const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));
+
+type Worn = Pick<FoundSkin, 'state' | 'model' | 'texture' | 'materials'>;
+
+/**
+ * Does an asset belong to skins that the game holds back, and to no other (docs: Coverage)? Undefined where no skin of
+ * the files has it: then they do not say.
+ */
+export function waitingFinder(skins: readonly Worn[]) {
+  const waits = new Map<string, boolean>();
+  for (const { state, model, texture, materials } of skins) {
+    for (const name of [model, texture, ...materials]) {
+      if (name !== undefined) waits.set(name, state === 'held back' && waits.get(name) !== false);
+    }
+  }
+  return (name: string) => waits.get(name) ?? waits.get(withoutPart(name));
+}

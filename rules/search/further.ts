@@ -2,15 +2,14 @@ import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { fold } from '#game-files/texts/fold.ts';
-import { loose } from '#game-files/texts/loose.ts';
-import { type Asking, askingOf } from './asking.ts';
+import { loose, looseWords } from '#game-files/texts/loose.ts';
 import { byFacts } from './by-facts.ts';
 import { guidsIn, type Line, lineReader } from './by-line.ts';
 import { byNames, wordsOfName } from './by-names.ts';
-import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName } from './by-words.ts';
+import { isOperated } from './is-operated.ts';
 import type { Codenamed } from './legend-words.ts';
-import type { Operated } from './operators.ts';
+import { byOperators, isUnwanted, type Operated, operatorsIn } from './operators.ts';
 import { rowsOf } from './rows.ts';
 import { type Found, foundIn, type Hit, type Hits } from './search-result.ts';
 import { suggestionsIn } from './suggestions-in.ts';
@@ -179,3 +178,31 @@ function firstHits(ways: readonly (() => Hits)[]): Hits {
   }
   return new Map();
 }
+
+/** A search as the search ways read it. */
+type Asking = {
+  /** Undefined when plain words were typed. */
+  operated: Operated | undefined;
+  words: readonly string[];
+  /** May it be read loosely? Quotes ask for exactly these words, unless they contain a file's path. */
+  isLoose: boolean;
+  /** What is read as a line of a list: all but what is not wanted. */
+  line: string;
+};
+
+/** Longer than any path; anything longer is a list, which has its own page. */
+const LONGEST = 400;
+
+function askingOf(search: string): Asking {
+  const text = search.slice(0, LONGEST);
+  if (!isOperated(text)) return { operated: undefined, words: looseWords(text), isLoose: true, line: text };
+  const operated = operatorsIn(text);
+  return {
+    operated,
+    words: looseWords(operated.wanted.map((term) => term.text).join(' ')),
+    isLoose: !operated.wanted.some(({ isPhrase }) => isPhrase),
+    line: text.replace(UNWANTED, ''),
+  };
+}
+
+const UNWANTED = /(?<=^|\s)!(?:"[^"]*"?|[\p{L}\p{N}]\S*)/gu;

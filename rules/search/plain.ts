@@ -1,7 +1,6 @@
-import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { legendAddress } from '../skins/address.ts';
-import { calledFinder, calledFirst, isBase } from './called-first.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
 /** A legend that a search found: all its matching skins are counted, `rows` are those to show, in their order. */
@@ -179,4 +178,32 @@ function sort(details: readonly Skin[], field: SortField, order: SortOrder) {
       sign * compare(a[field], b[field]) ||
       compare(a.ingamename, b.ingamename),
   );
+}
+
+const isBase = ({ ingamename }: Skin) => ingamename.toLowerCase() === BASE_SKIN.toLowerCase();
+
+/** Finds the skins with exactly this name, folded. Base skins are not meant: nearly every legend has one. */
+function calledFinder(list: readonly Legend[]): (name: string) => ReadonlySet<Skin> {
+  let known: ReadonlyMap<string, readonly Skin[]> | undefined;
+  return (name) => {
+    known ??= Map.groupBy(
+      list.flatMap(({ details }) => details.filter((skin) => !isBase(skin))),
+      ({ ingamename }) => fold(ingamename),
+    );
+    return new Set(known.get(name));
+  };
+}
+
+/** The cards with these skins before the others, and in each of them these skins behind the base skin (docs: Sort). */
+function calledFirst<Card extends { rows: readonly Skin[] }>(
+  cards: readonly Card[],
+  called: ReadonlySet<Skin>,
+): readonly Card[] {
+  if (called.size === 0) return cards;
+  const rank = (skin: Skin) => (isBase(skin) ? 0 : called.has(skin) ? 1 : 2);
+  const hasCalled = ({ rows }: Card) => rows.some((skin) => called.has(skin));
+  return [
+    ...cards.filter(hasCalled).map((card) => ({ ...card, rows: card.rows.toSorted((a, b) => rank(a) - rank(b)) })),
+    ...cards.filter((card) => !hasCalled(card)),
+  ];
 }

@@ -1,12 +1,14 @@
+import { BASE_SKIN } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import type { Mark, MarkName } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Legends } from '#game-files/names/legends.ts';
-import { sayingsOfOddSigns } from './odd-signs.ts';
-import { sayingsOfAnother } from './of-another.ts';
-import { sayShifted } from './shifted.ts';
+import { isNone } from '#game-files/names/is-none.ts';
+import { type Legends, wordOf as legendWordOf } from '#game-files/names/legends.ts';
+import { nameIn } from '#game-files/names/stem.ts';
+import { compare } from '../compare.ts';
 import type { ListedSkin, Suggested } from './suggested.ts';
-import { sayingsOfSwapped } from './swapped.ts';
+import { sayingsOfSwapped, wordOf } from './swapped.ts';
 
 export type Known = {
   /** All skins in the order of addition. */
@@ -45,3 +47,95 @@ const UNKNOWN: Record<ListedField, [MarkName, string[]]> = {
   model: ['unknown_model', ['No imported list has this model.']],
   texture: ['unknown_material', ['No imported list has this material.']],
 };
+
+/** Says which texts hold signs that such texts never have (docs: Checks). */
+function sayingsOfOddSigns({ fields = {}, name, reason = '' }: Suggested & { reason?: string }): string[] {
+  const said: string[] = [];
+  for (const field of ['model', 'texture', 'animation'] as const) {
+    const text = fields[field];
+    if (text && !isNone(text) && NO_ASSET.test(text))
+      said.push(`The ${wordOf(field)} holds signs that no name of an asset has.`);
+  }
+  for (const [what, text] of [
+    ['in-game name', fields.ingamename],
+    ['name', name],
+  ] as const)
+    if (text && (MARKUP.test(text) || LINK.test(text))) said.push(`The ${what} holds markup or a link.`);
+  if (MARKUP.test(reason) || LINK.test(reason)) said.push('The reason holds markup or a link.');
+  return said;
+}
+
+const NO_ASSET = /[^\w./\\ -]/;
+const MARKUP = /[<>{}|\\^`]/;
+const LINK = /\bhttps?:|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|gg|ru|io)\b/i;
+
+/** Says which names belong to another skin or legend (docs: Checks). */
+function sayingsOfAnother(suggested: Suggested, list: readonly ListedSkin[], legends: Legends): string[] {
+  const { fields = {}, name, skin, legend } = suggested;
+  const others = list.filter(({ _id }) => _id !== skin);
+  const said: (string | undefined)[] = [];
+  for (const text of [fields.ingamename, name])
+    if (text) said.push(ofSkin(text, legend, others), ofLegend(text, others));
+  if (fields.texture && !isNone(fields.texture)) {
+    const user = others.find(({ texture }) => texture === fields.texture);
+    said.push(user && `${user.legend} – ${user.ingamename} has this material.`);
+  }
+  for (const field of ['model', 'texture'] as const) {
+    const text = fields[field];
+    const meant = text && !isNone(text) ? legends.called(legendWordOf(nameIn(text))) : undefined;
+    if (meant && nameKey(meant.name) !== nameKey(legend))
+      said.push(`The ${wordOf(field)} has the name of a file of ${meant.name}.`);
+  }
+  return [...new Set(said.filter((one) => one !== undefined))];
+}
+
+function ofSkin(text: string, legend: string, others: readonly ListedSkin[]) {
+  const key = nameKey(text);
+  const isOwn = (one: ListedSkin) => nameKey(one.legend) === nameKey(legend);
+  const same = others.filter((one) => nameKey(one.ingamename) === key || (one.name && nameKey(one.name) === key));
+  // Each legend has a base skin.
+  const found = same.find(isOwn) ?? (key === nameKey(BASE_SKIN) ? undefined : same[0]);
+  return found && `${found.legend} – ${found.ingamename} has this name.`;
+}
+
+const ofLegend = (text: string, others: readonly ListedSkin[]) => {
+  const found = others.find(({ legend }) => nameKey(legend) === nameKey(text));
+  return found && `This is the name of the legend ${found.legend}.`;
+};
+
+/**
+ * Says that a person's suggestions are shifted against the list: with this one, at least two give a skin the value of
+ * the skin before it, or of the one after it, in the order of addition or of names (docs: Checks).
+ */
+function sayShifted(
+  suggested: Suggested,
+  { list, open }: { list: readonly ListedSkin[]; open: readonly Suggested[] },
+): string | undefined {
+  const skins = list.filter(({ legend }) => legend === suggested.legend);
+  const orders = [skins, skins.toSorted((a, b) => compare(a.ingamename, b.ingamename))];
+  for (const field of FIELDS) {
+    for (const order of orders) {
+      for (const by of [-1, 1] as const) {
+        if (!isShifted(suggested, { field, order, by })) continue;
+        const others = open.filter(
+          (one) =>
+            one.skin !== suggested.skin && one.language === suggested.language && isShifted(one, { field, order, by }),
+        );
+        if (others.length > 0)
+          return `${others.length + 1} suggestions of this person give a skin the ${field === 'name' ? 'name' : wordOf(field)} of the one ${by < 0 ? 'before' : 'after'} it: a column may have slipped by one row.`;
+      }
+    }
+  }
+  return undefined;
+}
+
+const FIELDS = ['ingamename', 'model', 'texture', 'name'] as const satisfies readonly (TypedFieldName | 'name')[];
+
+type Shift = { field: (typeof FIELDS)[number]; order: readonly ListedSkin[]; by: -1 | 1 };
+
+function isShifted({ kind, skin, fields = {}, name }: Suggested, { field, order, by }: Shift) {
+  const text = field === 'name' ? name : fields[field];
+  const at = order.findIndex(({ _id }) => _id === skin);
+  if (kind === 'add' || at < 0 || !text || isNone(text)) return false;
+  return order[at + by]?.[field] === text && order[at]?.[field] !== text;
+}

@@ -23,3 +23,13 @@ export function sayKnown(suggested: Suggested, list: readonly ListedSkin[]): str
 /** Has the skin each of these values? An absent value is not compared. */
 const hasAll = (skin: ListedSkin, fields: NonNullable<Suggested['fields']>) =>
   typedFieldNames.every((name) => fields[name] === undefined || (fields[name] || null) === (skin[name] || null));
+
+/** The same text for suggestions that say the same (docs: Suggestions). */
+export function sameText({ kind, skin, legend, fields = {}, language, name }: Suggested): string {
+  const about = kind === 'add' ? nameKey(legend) : skin;
+  const values = typedFieldNames.flatMap((field) => {
+    const text = fields[field];
+    return text === undefined ? [] : [[field, field === 'ingamename' ? nameKey(text ?? '') : text || null]];
+  });
+  return JSON.stringify([kind, about, ...values, ...(name === undefined ? [] : [language, nameKey(name)])]);
+}

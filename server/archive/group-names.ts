@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
 
 /** The names of the archive's groups. Reads one row of each group: a game has some hundred, and 200,000 assets. */
-export async function readGroupNames(db: Kysely<Tables>) {
+export async function readGroupNames(db: Database) {
   const { rows } = await sql<{ name: string }>`
     with recursive groups(kind, name) as (
       select kind, (select min(group_name) from archive_item where archive_item.kind = kinds.kind)

@@ -4,11 +4,13 @@ import type { AssetsReply } from '#contract/archive/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/compare.ts';
+import { ask } from '../beside/ask.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { foundAssets } from './found-assets.ts';
 import { readGroupNames } from './group-names.ts';
 
 /** `GET /api/archive/{legend}`: the assets of a legend and what is known of them; the name may be in any case. */
@@ -46,3 +48,12 @@ async function readAssets(db: Database, legend: string): Promise<v.InferOutput<t
   }));
   return { legend, assets };
 }
+
+/**
+ * `GET /api/archive/guids/{guid}`: the assets that have a GUID, written in any form that tools use; none when it is
+ * unknown or not a GUID (docs: Search further).
+ */
+export const findAssets =
+  (db: Database): Answer<'findAssets'> =>
+  async ({ c, params: { guid } }) =>
+    c.json(await ask(db, foundAssets, guid, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { type Archive, type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import { nameKey } from '#contract/text.ts';
 import { withParts } from '#rules/skins/asset-options.ts';
 import { unknownIn } from '#rules/skins/unknown-names.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { readGroupNames } from './group-names.ts';
 
 type Skin = { legend: string } & Record<ListedField, string>;
 
 /** Returns which names of a skin are in no imported list (docs: Unknown names). Reads only the rows that decide it. */
-export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }: Skin): Promise<ListedField[]> {
+export async function readUnknown(db: Database, { legend, model, texture }: Skin): Promise<ListedField[]> {
   const groups = await readGroupNames(db);
   const own = groups.filter((name) => nameKey(name) === nameKey(legend));
   if (own.length === 0) return [];

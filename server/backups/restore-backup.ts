@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import { eraseAccount, overdueIn } from '../accounts/rows/erase.ts';
 import { chunks } from '../database/chunks.ts';
 import { backedUpTables } from '../database/content.ts';
@@ -9,7 +9,7 @@ import { copyTables } from '../database/copy-tables.ts';
 import { refuseUsed } from '../database/refuse-used.ts';
 import { countForeign, sealSecrets } from '../database/seal-secrets.ts';
 import { dialectOf } from '../database/sqlite.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Tables, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { migrate, missingIn } from '../migrations/migrate.ts';
 import type { Key } from '../program/key.ts';
@@ -49,7 +49,7 @@ export async function restoreBackup(db: Database, { backup, file, erased, key, b
   );
 }
 
-async function eraseAgain(trx: Transaction<Tables>, erased: readonly string[], now: number) {
+async function eraseAgain(trx: Trx, erased: readonly string[], now: number) {
   const ids = new Set(await overdueIn(trx, now));
   for (const some of chunks(erased)) {
     const found = trx.selectFrom('account').select('id').where('id', 'in', some).where('erased_at', 'is', null);

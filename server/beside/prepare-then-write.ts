@@ -1,14 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { readTogether } from '../database/read.ts';
 import { type Revisions, readRevisions } from '../database/revision.ts';
+import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
 import { runAll, type Step } from '../database/steps.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Database, Trx } from '../database/tables.ts';
+import { PATIENCE, retryWhileBusy, write } from '../database/write.ts';
+import { inLine, takeTurn } from '../database/write-turns.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
-import { type How, takeOver } from './take-over.ts';
 
-type Trx = Transaction<Tables>;
 /** What to report of a change, and what makes it. Without steps nothing is written. */
 export type Prepared<Told> = {
   told: Told;
@@ -18,7 +18,7 @@ export type Prepared<Told> = {
   touched?: Touched;
 };
 /** Prepares a change of the database as it is. `nextId` makes ids for the history. */
-export type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;
+type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;
 
 /** How often it is prepared again after other changes. */
 const ATTEMPTS = 3;
@@ -33,7 +33,7 @@ export async function prepareThenWrite<Told>(
   prepare: Prepare<Told>,
   { written, ...how }: How & { written?: (revisions: Revisions) => void } = {},
 ): Promise<Told> {
-  const report = async (trx: Kysely<Tables>) => written?.(await readRevisions(trx));
+  const report = async (trx: Database) => written?.(await readRevisions(trx));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, first, told, steps, touched } = await readTogether(db, async (trx) => {
       const nextId = await idMaker(trx, AHEAD);
@@ -41,8 +41,7 @@ export async function prepareThenWrite<Told>(
     });
     if (!steps) return told;
     // The newest entry may be a sign-in.
-    const fits = async (trx: Kysely<Tables>) =>
-      (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
+    const fits = async (trx: Database) => (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
     if (await takeOver(db, { steps, fits, written: report }, how)) return told;
   }
   return write(
@@ -56,3 +55,66 @@ export async function prepareThenWrite<Told>(
     { turn: 'skins', ...how },
   );
 }
+
+type How = {
+  patience?: number;
+  /** Takes the turn of this process; needed when another thread keeps the queue. */
+  line?: typeof inLine;
+};
+
+type Change = {
+  steps: () => Iterable<Step>;
+  /** Called in the turn, before anything is taken over. When it answers false, nothing is. */
+  fits: (trx: Database) => Promise<boolean>;
+  /** Called at the end of the turn, before anybody can see the change. */
+  written: (trx: Database) => Promise<void>;
+};
+
+/**
+ * Carries out a change of many rows, all or nothing, and holds the turn only for a few statements: the rows are brought
+ * as near as the engine allows before that (decision 071).
+ */
+const takeOver = (db: Database, change: Change, how: How) => (isSqlite(db) ? onSqlite : onPostgres)(db, change, how);
+
+async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
+  const { left, beside } = await stageOnSqlite(db, steps());
+  try {
+    return await write(db, (trx) => inTurn(trx, left, change), { turn: 'skins', ...how });
+  } finally {
+    for (const name of beside) await sql.raw(`drop table ${name}`).execute(db);
+    // The next change, by anybody, would wait for it.
+    await sql`pragma wal_checkpoint(passive)`.execute(db);
+  }
+}
+
+/** What was written before the turn is seen when the transaction is committed, and gone when it is not. */
+function onPostgres(db: Database, { steps, ...change }: Change, { patience = PATIENCE, line = inLine }: How) {
+  const once = async () => {
+    const trx = await db.startTransaction().setIsolationLevel('read committed').execute();
+    try {
+      const left = await stageOnPostgres(trx, steps());
+      const until = performance.now() + patience;
+      return await line(db, ['skins'], until, async () => {
+        await takeTurn(trx, 'skins');
+        const isDone = await inTurn(trx, left, change);
+        await (isDone ? trx.commit() : trx.rollback()).execute();
+        return isDone;
+      });
+    } catch (error) {
+      if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  };
+  return retryWhileBusy(once, performance.now() + patience);
+}
+
+async function inTurn(trx: Trx, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
+  if (!(await fits(trx))) return false;
+  await runAll(trx, left);
+  await written(trx);
+  return true;
+}
+
+/** Has somebody else taken or removed what a row needs? See https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isTaken = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');

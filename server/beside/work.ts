@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import type { Prepared } from './prepare-then-write.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { Prepared } from './prepare-then-write.ts';
 export type Work<Order, Told> = {
   module: string;
   name: string;
-  prepare: (trx: Transaction<Tables>, order: Order, nextId: () => string) => Promise<Prepared<Told>>;
+  prepare: (trx: Trx, order: Order, nextId: () => string) => Promise<Prepared<Told>>;
 };
 
 /**

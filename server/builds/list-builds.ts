@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Build } from '#contract/imports/build.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { byDay } from './by-day.ts';
 
@@ -8,7 +7,7 @@ import { byDay } from './by-day.ts';
 export const listBuilds = (db: Database) =>
   keptList<'listBuilds'>(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
 
-export async function readBuilds(db: Kysely<Tables>): Promise<Build[]> {
+export async function readBuilds(db: Database): Promise<Build[]> {
   const rows = await db
     .selectFrom('build')
     .leftJoin('batch', 'batch.build', 'build.name')

@@ -1,19 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { Build } from '#contract/imports/build.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The builds with these names, each once; unknown names are left out. */
-export async function readBuildsNamed(
-  db: Kysely<Tables>,
-  names: readonly (string | null | undefined)[],
-): Promise<Build[]> {
+export async function readBuildsNamed(db: Database, names: readonly (string | null | undefined)[]): Promise<Build[]> {
   const known = names.filter((name) => name != null);
   if (known.length === 0) return [];
   return db.selectFrom('build').select(['name', 'released', 'manifest']).where('name', 'in', known).execute();
 }
 
 /** The release day and the manifest ID of a build, as far as they are known (docs: Builds). */
-export async function readBuild(db: Kysely<Tables>, name: string | null) {
+export async function readBuild(db: Database, name: string | null) {
   const [build] = await readBuildsNamed(db, [name]);
   return {
     ...(build?.released && { released: build.released }),

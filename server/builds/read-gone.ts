@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
 
 /** The skins by id, and the assets, that the newest lists no longer have. */
@@ -13,7 +12,7 @@ export type GoneNow = {
  * Reads what is gone (docs: Gone). For each group the newest batch that listed it decides, unless it is an undo or was
  * taken back.
  */
-export async function readGone(db: Kysely<Tables>): Promise<GoneNow> {
+export async function readGone(db: Database): Promise<GoneNow> {
   const tellers = await readTellers(db);
   const ids = [...new Set(tellers.values())];
   if (ids.length === 0) return { skins: new Set(), assets: [] };
@@ -40,7 +39,7 @@ export async function readGone(db: Kysely<Tables>): Promise<GoneNow> {
 const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
 
 /** The deciding batch of each group. */
-async function readTellers(db: Kysely<Tables>) {
+async function readTellers(db: Database) {
   const telling = (await readEffectiveBatches(db)).filter(({ gone }) => gone !== null);
   if (telling.length === 0) return new Map<string, string>();
   const listed = await db

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
-import type { Tables } from '../database/tables.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import type { Database } from '../database/tables.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
-import { readTouched, type Touched } from './read-touched.ts';
 
 /** The names of the first and the last build that contained something. */
 export type SeenIn = { firstbuild: string; lastbuild: string };
@@ -15,7 +14,7 @@ type Import = { id: string; build: string; legends: Set<string>; gone: Set<strin
  * Returns the builds that contained each skin, by skin id (docs: Builds). A build counts when its import added or
  * changed the skin, and afterwards when its lists had the skins of the legend and this one among them.
  */
-export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, SeenIn>> {
+export async function readSeen(db: Database): Promise<ReadonlyMap<string, SeenIn>> {
   const standing = await readEffectiveBatches(db);
   const seen = new Map<string, SeenIn>();
   if (standing.every(({ build }) => build === null)) return seen;
@@ -39,7 +38,7 @@ export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
 type Standing = Awaited<ReturnType<typeof readEffectiveBatches>>;
 
 /** In the order of their builds. */
-async function readImports(db: Kysely<Tables>, standing: Standing, gone: Touched['gone']): Promise<Import[]> {
+async function readImports(db: Database, standing: Standing, gone: Touched['gone']): Promise<Import[]> {
   const imports = standing
     .toSorted(byDay)
     .flatMap(({ id, build }): Import[] => (build === null ? [] : [{ id, build, legends: new Set(), gone: new Set() }]));
@@ -54,10 +53,61 @@ async function readImports(db: Kysely<Tables>, standing: Standing, gone: Touched
   return imports;
 }
 
-const readLegends = (db: Kysely<Tables>) =>
+const readLegends = (db: Database) =>
   db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .select(['skin.id', 'legend.name as legend'])
     .where('skin.removed_at', 'is', null)
     .execute();
+
+/** For each skin, the batches that added or changed it and those whose lists no longer had it, the oldest first. */
+type Touched = { touched: ReadonlyMap<string, readonly string[]>; gone: ReadonlyMap<string, readonly string[]> };
+
+type Known = { until: string; touched: Map<string, string[]>; gone: Map<string, string[]> };
+
+/** The same for a database and its transactions. */
+const knownOf = memoizeEach((_: object): Known => ({ until: '', touched: new Map(), gone: new Map() }));
+
+/**
+ * Returns what batches did to skins, including batches that were taken back. A batch is written at once and after all
+ * earlier ones, so only what is new since the last reading is read, however long the history is.
+ */
+async function readTouched(db: Database): Promise<Touched> {
+  const known = knownOf(db.getExecutor().adapter);
+  const newest = await db.selectFrom('batch').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const until = newest?.id ?? '';
+  if (until <= known.until) return known;
+  const records = await db
+    .selectFrom('history')
+    .select(['entity', 'entity_id as skin_id', 'batch_id', 'action'])
+    .where('batch_id', '>', known.until)
+    .where('batch_id', '<=', until)
+    .orderBy('batch_id')
+    .execute();
+  const gone = await db
+    .selectFrom('batch_gone_skin')
+    .select(['batch_id', 'skin_id'])
+    .where('batch_id', '>', known.until)
+    .where('batch_id', '<=', until)
+    .orderBy('batch_id')
+    .execute();
+  // Another reading may have added some of them meanwhile.
+  const since = known.until;
+  const touched = records.filter(({ entity, action }) => entity === 'skin' && action !== 'remove');
+  addTo(known.touched, touched, since);
+  addTo(known.gone, gone, since);
+  if (until > since) known.until = until;
+  return known;
+}
+
+type Row = { skin_id: string; batch_id: string | null };
+
+function addTo(known: Map<string, string[]>, rows: readonly Row[], since: string) {
+  for (const { skin_id, batch_id } of rows) {
+    if (batch_id === null || batch_id <= since) continue;
+    const batches = known.get(skin_id);
+    if (!batches) known.set(skin_id, [batch_id]);
+    else if (batches.at(-1) !== batch_id) batches.push(batch_id);
+  }
+}

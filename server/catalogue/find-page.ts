@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
+import type { Asset } from '#contract/archive/assets.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import type { Happening } from '#contract/pages/catalogue.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
 import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
+import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-assets.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
@@ -8,11 +16,11 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
+import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
+import { readSuggestedBy } from '../records/suggested-by.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
-import { readHappenings } from './happenings.ts';
 import { pageIndexOf } from './page-index.ts';
-import { readSkinAssets } from './skin-assets.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
@@ -47,4 +55,72 @@ async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }:
     ...(await readHappenings(db, skin._id)),
     builds: await readBuildsNamed(db, [skin.firstbuild, skin.lastbuild]),
   };
+}
+
+const MOST = 10;
+
+/**
+ * The newest changes of a skin for everybody: what was done and when. Only an accepted suggestion names people: the one
+ * who suggested it, and the one who accepted it (decision 053).
+ */
+async function readHappenings(db: Database, skin: string) {
+  const rows = await readChanges(db, { entity: 'skin', skin, limit: MOST + 1 });
+  const suggestedBy = await readSuggestedBy(
+    db,
+    rows.map(({ batch_id }) => batch_id),
+  );
+  const history = rows.slice(0, MOST).map((row): Happening => {
+    const [name] = suggestedBy({ batch: row.batch_id, skin });
+    const by = name === undefined ? {} : { suggestedBy: name, acceptedBy: row.maker ?? row.actor };
+    return { ...happeningOf(row), ...by };
+  });
+  return { history, hasOlder: rows.length > MOST };
+}
+
+const happeningOf = ({ at, action, batch_id, build, ...row }: ChangeRow): Happening => ({
+  at,
+  action,
+  ...(batch_id !== null && { build }),
+  fields: fieldsOf(contentOf<SkinContent>(row.before_json), contentOf<SkinContent>(row.after_json)),
+});
+
+function fieldsOf(before: SkinContent | null, after: SkinContent | null): Happening['fields'] {
+  if (!before || !after) return [];
+  return skinDifferences(withAll(before), withAll(after)).map((field) =>
+    field === 'names' ? { field } : { field, before: before[field] ?? 'none', after: after[field] ?? 'none' },
+  );
+}
+
+/** Records from before this field existed do not have it. */
+const withAll = (content: SkinContent): SkinContent => ({ ...empty, ...content });
+const empty = eachSkinField(() => null);
+
+/** The assets of a skin in the archive. Reads only the groups that its name can belong to. */
+export async function readSkinAssets(
+  db: Database,
+  { groups }: PageIndex,
+  legend: string,
+  skin: Skin,
+): Promise<Asset[]> {
+  const names = groups.get(nameKey(legend)) ?? [];
+  if (names.length === 0) return [];
+  const start = beginningOf(skin);
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('group_name', 'in', names)
+    .where('kind', 'in', ['Models', 'Textures'])
+    .where(({ or, eb }) =>
+      or([
+        eb('name', 'in', modelsOf(skin)),
+        ...(start === undefined ? [] : [sql<boolean>`name like ${`${start.replace(/[!%_]/g, '!$&')}%`} escape '!'`]),
+      ]),
+    )
+    .select(['kind', 'name', 'guid', 'package'])
+    .execute();
+  const assets = rows.map(({ kind, name, guid, package: file }) => ({
+    ...{ kind, name },
+    ...(guid !== null && { guid }),
+    ...(file !== null && { package: file }),
+  }));
+  return skinAssetsOf(legend, skin, assets);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { v5 as uuid } from 'uuid';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
@@ -7,20 +8,34 @@ import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { Reading } from '#rules/reading/reading.ts';
-import { type Comparison, doesSomething, draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
-import { isMuchGone } from '#rules/review/gone-share.ts';
+import {
+  assetChangesIn,
+  type Comparison,
+  doesSomething,
+  draftOf,
+  flagsNow,
+  goneIn,
+  isMuchGone,
+  newsIn,
+  problemOf,
+  removedBy,
+  review,
+  rowsToSend,
+  saidFlags,
+} from '#rules/review/difference.ts';
 import { listsIn } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
+import type { ReviewedLine } from '#rules/review/review.ts';
+import { differencesOf } from '#rules/review/say-differences.ts';
 import { NO_ANSWER } from '#rules/review/say-effect.ts';
+import { marksOf } from '#rules/review/say-line.ts';
 import { filesAt } from '../import/files-at.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { hashOf } from '../program/hash-of.ts';
-import { comparisonJson } from './comparison-json.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { buildOf, flagsOf, type Options, tokenFileOf } from './import-options.ts';
 import { progressLine } from './progress-line.ts';
-import { readToken } from './read-token.ts';
 import { reachSite, type Site, SiteRefused } from './running-site.ts';
 
 /** Imports into a running site, and prints the difference (docs: Import into a running site). */
@@ -128,3 +143,64 @@ function chosenAt(path: string): Incoming[] {
 }
 
 const placeIn = (place: string) => place.replaceAll('\\', '/');
+
+/** The token in a file: its only word. Editors and shells of Windows add marks and line ends, or write UTF-16. */
+export function readToken(file: string) {
+  const text = textOf(bytesOf(file)).trim();
+  if (/^skt_[\w-]+$/.test(text)) return text;
+  throw new CannotStart(`${file} holds no token. Write only the token into it: it begins with skt_.`);
+}
+
+function bytesOf(file: string) {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new CannotStart(`There is no file ${file}. Type the path of the file with your token.`);
+    throw new CannotStart(`${file} cannot be read (${code}).`);
+  }
+}
+
+function textOf(bytes: Buffer) {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** The whole difference for programs, and what the site answered; `applied` is null when nothing was sent. */
+function comparisonJson(
+  comparison: Comparison,
+  { site, applied = null }: { site: string; applied: ImportApplied | null | undefined },
+) {
+  const { lines, added, changed, leftOut, open } = review(comparison);
+  const of = (kind: ReviewedLine['kind']) => lines.filter((line) => line.kind === kind);
+  const assets = assetChangesIn(comparison);
+  const { skins, assets: goneAssets } = goneIn(comparison);
+  const { notices = [], damage = [], files = [] } = comparison.reading ?? {};
+  return {
+    ...{ site, applied, notices, damage },
+    effect: { added, changed, leftOut, open, removed: removedBy(comparison), news: newsIn(comparison) },
+    problem: problemOf(comparison) ?? null,
+    questions: of('settle').map((line) => ({
+      ...nameOf(line),
+      why: line.lack?.text ?? line.problem,
+      typed: line.typed,
+    })),
+    new: of('new').map(({ row }) => row),
+    changed: of('changed').map((line) => ({ ...nameOf(line), differences: differencesOf(line) })),
+    heldBack: of('heldBack').map((line) => ({ ...nameOf(line), why: marksOf(line) })),
+    flags: flagsNow(comparison),
+    gone: { skins: skins.map(({ legend, ingamename }) => ({ legend, ingamename })), assets: goneAssets },
+    assets: {
+      added: assets.filter(({ before }) => before === null).map(({ asset }) => asset),
+      changed: assets.filter(({ before }) => before !== null),
+    },
+    notRead: files.filter((file) => !('form' in file)),
+  };
+}
+
+const nameOf = ({ row, skin }: ReviewedLine) => ({
+  legend: row?.legend ?? skin.legend,
+  ingamename: row?.ingamename ?? skin.ingamename,
+  asset: skin.asset,
+});

@@ -1,21 +1,24 @@
+import { extname } from 'node:path';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive/archive.ts';
-import type { Detected } from '#game-files/dump/detected-file.ts';
+import { detect } from '#game-files/dump/detect.ts';
+import { type Detected, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
+import type { Hints } from '#rules/handmade/asset-name.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import { type HowToRead, type Progress, readDetected } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
-import { sayFile } from '#rules/reading/say-files.ts';
+import { isRead, sayFile } from '#rules/reading/say-files.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
 import type { Database } from '../database/tables.ts';
 import { importBeside } from '../import/apply.ts';
+import { filesAt } from '../import/files-at.ts';
 import { readFlags } from '../import/game-flags.ts';
 import { readFiles } from '../import/read.ts';
 import { readListedSettings } from '../import/read-listed-settings.ts';
-import { type Sorted, sortFiles } from '../import/sort-files.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
@@ -99,4 +102,47 @@ function groupNamed(name: string | undefined) {
   const { success, output, issues } = v.safeParse(GroupName, name);
   if (success) return output;
   throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
+}
+
+/** The paths of our own forms, and every other named file with its recognized kind. */
+type Sorted = { own: string[]; others: Detected[] };
+
+/**
+ * Separates handmade lists from the files of the game's tools. From folders and zips only the tools' files are taken:
+ * nobody sorts the thousands of files of a season. A file that is named directly must have a known form.
+ */
+async function sortFiles(paths: string[], { kind, group }: Hints): Promise<Sorted> {
+  // With --kind or --group the list is handmade. Its reader reports missing files.
+  const isByHand = (path: string) =>
+    filesAt(path) === undefined || ((kind || group) && filesAt(path)?.[0]?.path === path);
+  const own = paths.filter(isByHand);
+  const rest = paths.filter((path) => !own.includes(path));
+  const named = new Set(paths);
+  const others: Detected[] = [];
+  for (const one of await detect(rest.flatMap((path) => filesAt(path) ?? []))) {
+    if (named.has(one.file.path) && mayBeOwn(one)) own.push(one.file.path);
+    else others.push(passedOver(one));
+  }
+  refuse(rest, named, others);
+  return { own, others };
+}
+
+// Files that the readers of our own forms refuse keep those readers' messages.
+const ownTypes = new Set(['.json', '.csv', '.tsv', '.txt']);
+
+function mayBeOwn(seen: Detected) {
+  if (isKnown(seen)) return isHandmade(seen);
+  return 'unknown' in seen && ownTypes.has(extname(seen.file.path).toLowerCase());
+}
+
+function refuse(paths: string[], named: ReadonlySet<string>, others: Detected[]) {
+  const files = others.map(({ file, ...as }) => ({ path: file.path, size: file.size, ...as }));
+  const bad = files.find((file) => named.has(file.path) && 'unknown' in file);
+  if (bad) throw new CannotStart(sayFile(bad));
+  for (const path of paths) {
+    const inner = files.filter((file) => file.path.startsWith(path) && file.path !== path);
+    if (inner.length > 0 && !inner.some((file) => isRead(file) || 'sameAs' in file)) {
+      throw new CannotStart(`${path} holds no list, settings or texts of the game. Choose the folder that RSX wrote.`);
+    }
+  }
 }

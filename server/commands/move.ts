@@ -1,10 +1,10 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import { allTables, movedTables } from '../database/content.ts';
 import { copyTables } from '../database/copy-tables.ts';
 import { markMoved, unmarkMoved } from '../database/moved.ts';
 import { refuseUsed } from '../database/refuse-used.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Tables, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { embeddedIn, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
@@ -73,7 +73,7 @@ export function moveEverything(from: Database, to: Database): Promise<Record<str
   );
 }
 
-async function copyEverything(source: Transaction<Tables>, target: Transaction<Tables>) {
+async function copyEverything(source: Trx, target: Trx) {
   await refuseUsed(target, 'The database of DATABASE_URL is in use already. Name a new one; nothing was moved.');
   return copyTables(source, target, { tables: movedTables });
 }

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
 import { keyOf } from '../accounts/rows/account.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import { notedAddress } from '../announce.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Database, Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
@@ -26,20 +25,19 @@ export async function runOwner(name: string, options: { reset?: true }) {
 
 /** Makes the account an owner and says so. */
 export function makeOwner(db: Database, name: string) {
-  const promote = async (trx: Transaction<Tables>) => {
+  return inTurn(db, 'accounts', async (trx) => {
     const found = await findNamed(trx, name);
     if (found.owner === 1) return `${found.username} is an owner already.`;
     const change = { action: 'change', before: found, after: { ...found, owner: 1 } } as const;
     await forgetOwnerCodes(trx);
     await changeAccount(trx, change, { actor: 'owner command', at: Date.now() });
     return `${found.username} is an owner now.`;
-  };
-  return write(db, promote, { turn: 'accounts' });
+  });
 }
 
 /** Makes a recovery link and says where to open it. */
 function reset(db: Database, name: string, { origin, port }: Pick<Settings, 'origin' | 'port'>) {
-  const make = async (trx: Transaction<Tables>) => {
+  return inTurn(db, 'accounts', async (trx) => {
     const { id, username } = await findNamed(trx, name);
     const { path } = await makeRecoveryLink(trx, {
       accountId: id,
@@ -49,11 +47,10 @@ function reset(db: Database, name: string, { origin, port }: Pick<Settings, 'ori
     });
     const address = `${origin ?? (await notedAddress(trx)) ?? `http://localhost:${port}`}${path}`;
     return `Within 24 hours, set a new password for ${username} at: ${address}\nThat also switches off their second factor and their passkeys.`;
-  };
-  return write(db, make, { turn: 'accounts' });
+  });
 }
 
-async function findNamed(trx: Transaction<Tables>, name: string) {
+async function findNamed(trx: Trx, name: string) {
   const found = await trx
     .selectFrom('account')
     .selectAll()

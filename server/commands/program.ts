@@ -78,7 +78,7 @@ export function commands() {
       .description('Puts what is in a backup into a database that nobody has used yet.')
       .usage(`${DASHES}FILE`)
       .argument('<FILE>', 'A file that backup has written.')
-      .action(async (file) => (await import('./restore.ts')).runRestore(file)),
+      .action(async (file) => (await import('./backup.ts')).runRestore(file)),
     { ...ofFile, usage: typed('restore', 'FILE') },
   );
   say(
@@ -88,7 +88,7 @@ export function commands() {
       .description('Says what is in a backup, and whether it is whole.')
       .usage(`${DASHES}FILE`)
       .argument('<FILE>', 'A file that backup has written.')
-      .action(async (file) => (await import('./verify.ts')).runVerify(file)),
+      .action(async (file) => (await import('./backup.ts')).runVerify(file)),
     { ...ofFile, usage: typed('verify', 'FILE') },
   );
   say(

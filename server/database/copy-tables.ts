@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { keyOf, movedTables, type TableName } from './content.ts';
 import { bumpRevision } from './revision.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 const ROWS_AT_A_TIME = 1000;
 
@@ -18,7 +18,7 @@ type Copy = {
  * Copies the rows of these tables, a thousand at a time, and replaces what was there. The two databases may have
  * different engines. Returns how many rows of each table.
  */
-export async function copyTables(source: Kysely<Tables>, target: Transaction<Tables>, { tables, pass }: Copy) {
+export async function copyTables(source: Database, target: Trx, { tables, pass }: Copy) {
   for (const table of movedTables.toReversed()) await target.deleteFrom(table).execute();
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -35,7 +35,7 @@ export async function copyTables(source: Kysely<Tables>, target: Transaction<Tab
 }
 
 /** All rows of a table in the order of its key. */
-async function* rowsOf(db: Kysely<Tables>, table: TableName) {
+async function* rowsOf(db: Database, table: TableName) {
   const key = keyOf(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;
@@ -48,4 +48,4 @@ async function* rowsOf(db: Kysely<Tables>, table: TableName) {
   } while (last);
 }
 
-const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Row>>;
+const anyTable = (db: Database) => db as unknown as Kysely<Record<string, Row>>;

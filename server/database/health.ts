@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Log } from '../program/log.ts';
 import { type DatabaseErrorKind, databaseErrorOf, refusalFor, sayDatabaseError } from './database-errors.ts';
 import { isMoved } from './moved.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 import { transact } from './write.ts';
 
 const ANSWERS_WITHIN = 2000;
@@ -12,7 +11,7 @@ const WRITES_EVERY = 60_000;
 export type Health = ReturnType<typeof healthOf>;
 
 /** The health of a database, known by the errors of requests and by asking it. */
-export function healthOf(db: Kysely<Tables>, log: Log) {
+export function healthOf(db: Database, log: Log) {
   let known: DatabaseErrorKind | undefined;
   let written = Number.NEGATIVE_INFINITY;
 

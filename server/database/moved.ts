@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
 import { typed } from '../program/installed.ts';
 import { readValue } from './kept-value.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables, Trx } from './tables.ts';
 
 const MARK = 'moved_at';
 const EVENTS = ['insert', 'update', 'delete'] as const;
@@ -12,7 +12,7 @@ const EVENTS = ['insert', 'update', 'delete'] as const;
  * Keeps an embedded database unchanged after everything was moved. The database itself refuses every change, by any
  * program. A server that has it open can still read.
  */
-export async function markMoved(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) {
+export async function markMoved(trx: Trx, tables: readonly (keyof Tables)[]) {
   await trx.insertInto('setting').values({ name: MARK, value: new Date().toISOString() }).execute();
   for (const { table, event } of refusals(tables)) {
     await sql
@@ -32,7 +32,7 @@ export const unmarkMoved = (db: Database, tables: readonly (keyof Tables)[]) =>
   });
 
 /** Was this database moved? */
-export async function isMoved(db: Kysely<Tables>) {
+export async function isMoved(db: Database) {
   return (await readValue(db, MARK)) !== undefined;
 }
 

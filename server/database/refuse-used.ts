@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 /**
  * Refuses a database that is in use, so that nothing is overwritten. An unused one has no account, no import and no
  * change except those that a new database starts with.
  */
-export async function refuseUsed(trx: Transaction<Tables>, sentence: string) {
+export async function refuseUsed(trx: Trx, sentence: string) {
   const account = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
   const change = await trx
     .selectFrom('history')

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Key, SEALED } from '../program/key.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 /** The columns with secrets, the rows they belong to, and their purpose. */
 const places = [
@@ -9,7 +9,7 @@ const places = [
 ] as const;
 
 /** Seals the secrets that a version before 028 stored unsealed (docs: Key file). */
-export async function sealSecrets(trx: Transaction<Tables>, key: Key) {
+export async function sealSecrets(trx: Trx, key: Key) {
   for (const { table, owner, purpose } of places) {
     const rows = await sql<{ about: string; secret: string }>`
       select ${sql.ref(owner)} as about, secret from ${sql.table(table)} where secret not like ${`${SEALED}%`}
@@ -22,7 +22,7 @@ export async function sealSecrets(trx: Transaction<Tables>, key: Key) {
 }
 
 /** Counts the secrets that this key does not open: whether there are any, and how many, in words. */
-export async function countForeign(db: Kysely<Tables>, key: Key) {
+export async function countForeign(db: Database, key: Key) {
   const factors = await db
     .selectFrom('second_factor')
     .select(['account_id', 'secret'])

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { CompiledQuery, SqliteAdapter, sql } from 'kysely';
 import { chunks } from './chunks.ts';
 import {
   type Assets,
@@ -11,17 +11,15 @@ import {
   type Step,
   savedItems,
 } from './steps.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
-type Db = Kysely<Tables>;
-
-export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
+export const isSqlite = (db: Database) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
  * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: the next commit would
  * do that, and nobody would be answered for a second.
  */
-export async function leaveLog(db: Db, isLeft: boolean) {
+export async function leaveLog(db: Database, isLeft: boolean) {
   if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);
 }
 
@@ -29,7 +27,7 @@ export async function leaveLog(db: Db, isLeft: boolean) {
  * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it. Returns
  * the few statements that are left to do, and the names of the tables.
  */
-export async function stageOnSqlite(db: Db, steps: Iterable<Step>) {
+export async function stageOnSqlite(db: Database, steps: Iterable<Step>) {
   const left: CompiledQuery[] = [];
   const beside: string[] = [];
   // In kibibytes. Readers need no more than SQLite's own two megabytes.
@@ -42,7 +40,7 @@ export async function stageOnSqlite(db: Db, steps: Iterable<Step>) {
   return { left, beside };
 }
 
-async function stageRows(db: Db, step: Rows, beside: string[]) {
+async function stageRows(db: Database, step: Rows, beside: string[]) {
   let columns: string[] = [];
   let name = '';
   for (const some of chunks(step.rows)) {
@@ -72,7 +70,7 @@ async function stageRows(db: Db, step: Rows, beside: string[]) {
 const ITEM = `(kind, group_name, name, starter, guid, package, waits, primary key (${itemKey.join()})) without rowid`;
 
 /** To remove a row takes three times as long as to write one, and to empty a table takes no time. */
-async function stageAssets(db: Db, { saved, removed }: Assets, beside: string[]) {
+async function stageAssets(db: Database, { saved, removed }: Assets, beside: string[]) {
   const { size } = await db
     .selectFrom('archive_item')
     .select(({ fn }) => fn.countAll<number>().as('size'))
@@ -96,7 +94,7 @@ async function stageAssets(db: Db, { saved, removed }: Assets, beside: string[])
   ];
 }
 
-async function besideTable(db: Db, columns: string, beside: string[]) {
+async function besideTable(db: Database, columns: string, beside: string[]) {
   const name = `beside_${beside.length + 1}`;
   await sql.raw(`create temp table ${name} ${columns}`).execute(db);
   beside.push(name);
@@ -117,7 +115,7 @@ function bareInsertion(table: string, columns: readonly string[], rows: readonly
  * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet.
  * Returns the statements that are left for its turn.
  */
-export async function stageOnPostgres(trx: Db, steps: Iterable<Step>) {
+export async function stageOnPostgres(trx: Database, steps: Iterable<Step>) {
   const left: CompiledQuery[] = [];
   for (const step of steps) {
     const isWaitedFor = 'sql' in step || ('updates' in step && step.updates !== undefined);

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, sql } from 'kysely';
 import { chunks } from './chunks.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 type Item = Tables['archive_item'];
@@ -32,12 +32,12 @@ export const rowsInto = (
 });
 
 /** Carries out a change in a transaction. */
-export async function runAll(trx: Kysely<Tables>, steps: Iterable<Step>) {
+export async function runAll(trx: Database, steps: Iterable<Step>) {
   for (const step of steps) for (const query of queriesFor(trx, step)) await trx.executeQuery(query);
 }
 
 /** The statements of a step, a few rows each. */
-export function* queriesFor(db: Kysely<Tables>, step: Step): Generator<CompiledQuery> {
+export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
   if ('sql' in step) yield step;
   else if ('saved' in step) {
     yield* queriesFor(db, savedItems(step));
@@ -73,4 +73,4 @@ const removalOf = (items: readonly Item[]) => {
   return sql`delete from archive_item where (kind, group_name, name) in (values ${sql.join(keys)})`;
 };
 
-export const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Row>>;
+export const anyTable = (db: Database) => db as unknown as Kysely<Record<string, Row>>;

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/build.ts';
@@ -259,3 +259,6 @@ export type ListName = 'skins' | 'archive';
 
 /** The open database, outside or inside a transaction. */
 export type Database = Kysely<Tables>;
+
+/** The database inside a transaction. */
+export type Trx = Transaction<Tables>;

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
 import { DatabaseError } from './database-errors.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 /**
  * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or the
@@ -12,7 +11,7 @@ export type Turn = 'skins' | 'accounts' | 'files';
 export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
 
 /** Waits, in the database, until no other transaction has the turn. From then on their changes are visible. */
-export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
+export async function takeTurn(trx: Trx, turn: Turn) {
   // The write makes every engine lock the row; the value stays the same.
   const { numUpdatedRows } = await trx
     .updateTable('revision')
@@ -22,13 +21,13 @@ export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
   if (numUpdatedRows !== 1n) throw new Error(`The table revision has no row ${turn}.`);
 }
 
-const lineOf = memoizeEach((_: Kysely<Tables>) => new Map<Turn, Promise<void>>());
+const lineOf = memoizeEach((_: Database) => new Map<Turn, Promise<void>>());
 
 /**
  * Waits, in this process, until no earlier caller has the turn, so that waiting takes no connections away from readers.
  * Gives up at `until`, a moment of `performance.now()`.
  */
-export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], until: number, work: () => Promise<T>) {
+export async function inLine<T>(db: Database, turns: readonly Turn[], until: number, work: () => Promise<T>) {
   const [turn, ...others] = turns;
   if (turn === undefined) return work();
   const line = lineOf(db);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
 import { databaseErrorOf } from './database-errors.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 import { inLine, TURNS, type Turn, takeTurn } from './write-turns.ts';
 
 /** How long a change waits for others, in milliseconds, before it is refused for now. */
@@ -35,24 +34,27 @@ type How = {
  * A single statement is atomic by itself and needs no turn when it decides nothing: `retryWhileBusy`.
  */
 export function write<T>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  db: Database,
+  work: (trx: Trx) => Promise<T>,
   { turn, patience = PATIENCE, line = inLine }: How = {},
 ): Promise<T> {
   const until = performance.now() + patience;
   const turns = turn ? [turn] : TURNS;
-  const inTurn = async (trx: Transaction<Tables>) => {
+  const afterTurns = async (trx: Trx) => {
     for (const one of turns) await takeTurn(trx, one);
     return work(trx);
   };
-  return line(db, turns, until, () => retryWhileBusy(() => transact(db, inTurn), until));
+  return line(db, turns, until, () => retryWhileBusy(() => transact(db, afterTurns), until));
 }
+
+/** The same for work that changes what one turn covers. */
+export const inTurn = <T>(db: Database, turn: Turn, work: (trx: Trx) => Promise<T>) => write(db, work, { turn });
 
 /**
  * A transaction in which each statement sees what was committed before it. With a stricter level PostgreSQL would also
  * abort transactions that change different things.
  */
-export const transact = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) =>
+export const transact = <T>(db: Database, work: (trx: Trx) => Promise<T>) =>
   db.transaction().setIsolationLevel('read committed').execute(work);
 
 /** Repeats a statement, or a transaction, while others are in its way; `until` is a moment of `performance.now()`. */

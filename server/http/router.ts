@@ -7,17 +7,21 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { checksOf } from '#contract/checks.ts';
 import { MAX_BODY, type WholeCall, wholeCall } from '#contract/handling.ts';
 import { line } from '#contract/line.ts';
-import { queryNames } from '#contract/query-names.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Params, Read } from '#contract/request-types.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import { refuseAnother } from './another-account.ts';
-import { type HolderOf, holderOfToken, tokenIn, unlessByToken } from './by-token.ts';
 import type { Env, Session } from './env.ts';
-import { refuseWithoutProof } from './fresh-proof.ts';
+import {
+  type HolderOf,
+  holderOfToken,
+  refuseAnother,
+  refuseWithoutProof,
+  tokenIn,
+  unlessByToken,
+} from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
 
 /** A request that has passed all checks: its values have the shape of the contract. */
@@ -272,3 +276,11 @@ function read(schema: v.GenericSchema, input: unknown, how: { abortEarly?: boole
 
 const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+
+type WithEntries = { entries?: object; pipe?: readonly WithEntries[] };
+
+/** The names of a call's query parameters. */
+function queryNames(query: v.GenericSchema | undefined): string[] {
+  const { entries, pipe = [] } = (query ?? {}) as WithEntries;
+  return Object.keys(entries ?? pipe.find((step) => step.entries)?.entries ?? {});
+}

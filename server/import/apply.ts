@@ -1,20 +1,15 @@
-import type { Transaction } from 'kysely';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { prepareThenWrite } from '../beside/prepare-then-write.ts';
 import { runAll } from '../database/steps.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { idMaker } from '../records/next-id.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
 
 /** Saves the rows inside the given transaction. Returns what was done. */
-export async function importRows(
-  trx: Transaction<Tables>,
-  rows: GameRows,
-  options: Omit<Options, 'nextId'>,
-): Promise<Imported> {
+export async function importRows(trx: Trx, rows: GameRows, options: Omit<Options, 'nextId'>): Promise<Imported> {
   const { imported, steps } = await prepareImport(trx, rows, { ...options, nextId: await idMaker(trx) });
   await runAll(trx, steps());
   return imported;

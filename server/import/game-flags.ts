@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
-export async function readFlags(db: Kysely<Tables>): Promise<string[]> {
+export async function readFlags(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('game_flag').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
 /** The steps that save new flags; `at` in epoch milliseconds. */
 export function* saveFlags(
-  db: Kysely<Tables>,
+  db: Database,
   said: SaidFlags,
   { known, at }: { known: readonly string[]; at: number },
 ): Generator<Step> {

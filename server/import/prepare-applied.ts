@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { doneTexts } from '#contract/done-texts.ts';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
@@ -10,7 +9,7 @@ import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import type { Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { Refused } from '../program/refused.ts';
@@ -19,7 +18,6 @@ import { sayLeft } from '../undo/say-back.ts';
 import { type Imported, prepareImport } from './prepare-import.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
-type Trx = Transaction<Tables>;
 type Sent = Rows & { gameids: string[] };
 type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
@@ -9,9 +9,8 @@ import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-gone.ts';
-import { saveBuild } from '../builds/save-build.ts';
 import type { Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { highestVersions } from '../skins/highest-version.ts';
@@ -54,7 +53,7 @@ export type Options = {
 
 /** Prepares an import into the database as it is, with the steps that carry it out. Nothing is written. */
 export async function prepareImport(
-  db: Kysely<Tables>,
+  db: Database,
   rows: GameRows,
   { actor, build, flags, lists, nextId, changed }: Options,
 ): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: Touched }> {
@@ -84,7 +83,7 @@ export async function prepareImport(
   };
 }
 
-async function readKnown(db: Kysely<Tables>) {
+async function readKnown(db: Database) {
   const legends = await db.selectFrom('legend').selectAll().execute();
   const skins = await db
     .selectFrom('skin')
@@ -100,7 +99,7 @@ async function readKnown(db: Kysely<Tables>) {
 
 /** Undefined when the lists say nothing about anything known. */
 async function reportOfGone(
-  db: Kysely<Tables>,
+  db: Database,
   gone: GoneReport['gone'],
   { skins, build }: { skins: readonly SkinRecord[]; build: BuildDraft | undefined },
 ): Promise<GoneReport | undefined> {
@@ -114,3 +113,16 @@ async function reportOfGone(
     ) || isBuildNews(build, await readBuilds(db));
   return { gone, isNews };
 }
+
+/** The statement that saves a build. Fields that are not given keep their values. */
+const saveBuild = (db: Database, { name, released, manifest }: BuildDraft): CompiledQuery =>
+  db
+    .insertInto('build')
+    .values({ name, released: released ?? null, manifest: manifest ?? null })
+    .onConflict((same) =>
+      same.column('name').doUpdateSet(({ fn, ref }) => ({
+        released: fn.coalesce(ref('excluded.released'), ref('build.released')),
+        manifest: fn.coalesce(ref('excluded.manifest'), ref('build.manifest')),
+      })),
+    )
+    .compile();

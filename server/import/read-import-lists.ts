@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ImportLists } from '#contract/imports/import-lists.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { ask } from '../beside/ask.ts';
@@ -22,7 +21,7 @@ export const importLists: Question<null, PackedJson<ImportLists>> = {
   read: async (db) => packedJson(await readTogether(db, importListsIn)),
 };
 
-async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
+async function importListsIn(trx: Database): Promise<ImportLists> {
   const seen = await readSeen(trx);
   const legends = await readGroups(trx, skinFieldNames);
   const gone = await readGone(trx);
@@ -52,7 +51,7 @@ const namedAsset = ({ kind, group_name: group, name }: Pick<Item, 'kind' | 'grou
 });
 
 /** Reads one group after the other: all rows of a game at once take ten times as much memory as their columns. */
-async function readAssets(trx: Kysely<Tables>) {
+async function readAssets(trx: Database) {
   const groups: ImportLists['groups'] = [];
   const starters: ImportLists['starters']['assets'] = [];
   const all = trx.selectFrom('archive_item').select(['kind', 'group_name']).distinct();

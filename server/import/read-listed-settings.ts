@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 
 /** `GET /api/imports/skins`: how the game's files identify the skins of the list (docs: Dumps). */
@@ -9,7 +8,7 @@ export const listSettings = (db: Database) =>
   keptList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
 
 /** The skins with a settings path, which comes from an import. */
-export async function readListedSettings(db: Kysely<Tables>): Promise<ListedSettings[]> {
+export async function readListedSettings(db: Database): Promise<ListedSettings[]> {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 
 /** Refuses an import whose received parts have too many rows (docs: Import desk). */
-export async function refuseTooMany(db: Kysely<Tables>, id: string) {
+export async function refuseTooMany(db: Database, id: string) {
   const { skins, assets } = await db
     .selectFrom('incoming_part')
     .select(({ fn }) => [fn.sum<number | null>('skins').as('skins'), fn.sum<number | null>('assets').as('assets')])

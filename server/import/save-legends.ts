@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { contentOf } from '../legends/legend-row.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
@@ -10,7 +9,7 @@ import type { LegendPlan } from './plan-legends.ts';
 
 /** The steps that carry out a plan for legends. Each change is separate and not a part of the import's batch. */
 export function* saveLegends(
-  db: Kysely<Tables>,
+  db: Database,
   { added, changed }: LegendPlan,
   { nextId, ...by }: Author & { nextId: () => string },
 ): Generator<Step> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
@@ -14,7 +13,7 @@ import type { SkinPlan } from './plan-skins.ts';
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 
 /** The steps that carry out a plan as a batch. */
-export function* stepsFor(db: Kysely<Tables>, plans: Plans, { batch, nextId, ...by }: How): Generator<Step> {
+export function* stepsFor(db: Database, plans: Plans, { batch, nextId, ...by }: How): Generator<Step> {
   if (!changesLists(plans)) return;
   if (batch) yield* saveBatch(batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
@@ -31,7 +30,7 @@ export function changesLists({ skins, archive, goneReport }: Plans) {
 }
 
 function* saveSkins(
-  db: Kysely<Tables>,
+  db: Database,
   { newLegends, changes, adopted }: SkinPlan,
   { nextId, ...by }: Author & Pick<How, 'nextId'>,
 ): Generator<Step> {
@@ -48,7 +47,7 @@ function* saveSkins(
   yield revisionBump(db, 'skins').compile();
 }
 
-function* saveArchive(db: Kysely<Tables>, { added, changed, adopted, removed }: ArchivePlan): Generator<Step> {
+function* saveArchive(db: Database, { added, changed, adopted, removed }: ArchivePlan): Generator<Step> {
   const saved = [...added, ...[...changed, ...adopted].map(({ after }) => after)];
   if (saved.length + removed.length === 0) return;
   yield { saved, removed };

@@ -1,15 +1,84 @@
+import { doneTexts } from '#contract/done-texts.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
-import { addKnownLegend } from './add-legend.ts';
-import { legendsHandler } from './list-legends.ts';
-import { removeKnownLegend } from './remove-legend.ts';
-import { saveKnownLegend } from './save-legend.ts';
+import { Refused } from '../program/refused.ts';
+import { lastActor } from '../records/last-actor.ts';
+import { changeLegend } from './change-legend.ts';
+import { countSkins, findLegend, isSame, type LegendRow, newLegend, withGiven } from './legend-row.ts';
+import { legendOf, legendsHandler } from './list-legends.ts';
+import { refuseLegend } from './refuse-legend.ts';
 
 /** The calls that read legends, and those with which an owner manages them. */
-export const legends = (deps: Deps) =>
-  ({
+export const legends = (deps: Deps) => {
+  const { db, now } = deps;
+  return {
     listLegends: legendsHandler(deps.db),
-    addKnownLegend: addKnownLegend(deps),
-    saveKnownLegend: saveKnownLegend(deps),
-    removeKnownLegend: removeKnownLegend(deps),
-  }) satisfies Answers;
+
+    /** `POST /api/legends/admin`: adds a legend without skins, with the names of its files. */
+    addKnownLegend: async ({ c, body, person }) => {
+      const at = now();
+      const { legend, historyId } = await inTurn(db, 'skins', async (trx) => {
+        const after = withGiven({ ...newLegend(body.name, at), version: 0 }, body);
+        await refuseLegend(trx, after);
+        return changeLegend(trx, { action: 'add', before: null, after }, { actor: person._id, at });
+      });
+      return c.json({ message: doneTexts.addLegend, data: legendOf(legend, 0), historyId }, 201);
+    },
+
+    /** `PUT /api/legends/admin/{id}`: saves a legend's name and words, unless it was changed since its editor saw it. */
+    saveKnownLegend: async ({ c, params, body, person }) => {
+      const { version, ...given } = body;
+      const saved = await inTurn(db, 'skins', async (trx) => {
+        const before = await findLegend(trx, params.id);
+        const after = withGiven(before, given);
+        const { now: skins } = await countSkins(trx, before.id);
+        // Also the reply to a request that is repeated because its first reply got lost.
+        if (isSame(before, after)) return { data: legendOf(before, skins) };
+        const message = `Somebody changed ${before.name} meanwhile. Look at the new values, then save again.`;
+        await refuseStale(trx, before, { seen: version, message });
+        await refuseLegend(trx, after);
+        const by = { actor: person._id, at: now() };
+        const { legend, historyId } = await changeLegend(trx, { action: 'change', before, after }, by);
+        return { data: legendOf(legend, skins), historyId };
+      });
+      return c.json({ message: doneTexts.saveLegend, ...saved });
+    },
+
+    /** `DELETE /api/legends/admin/{id}`: deletes a legend that never had a skin. With `?version=` only that version. */
+    removeKnownLegend: async ({ c, params, query, person }) => {
+      const { historyId } = await inTurn(db, 'skins', async (trx) => {
+        const legend = await findLegend(trx, params.id);
+        const message = `Somebody changed ${legend.name} meanwhile. Look at it again before you delete it.`;
+        await refuseStale(trx, legend, { seen: query.version, message });
+        await refuseWithSkins(trx, legend);
+        return changeLegend(trx, { action: 'remove', before: legend, after: legend }, { actor: person._id, at: now() });
+      });
+      return c.json({ message: doneTexts.removeLegend, historyId });
+    },
+  } satisfies Answers;
+};
+
+/**
+ * Refuses to delete a legend that has skins, including deleted ones: their history names it, and they may come back.
+ */
+export async function refuseWithSkins(trx: Trx, { id, name }: LegendRow) {
+  const { ever, now } = await countSkins(trx, id);
+  if (ever === 0) return;
+  const skins = now > 0 ? `has ${now} skin${now === 1 ? '' : 's'}` : 'had skins, which can still be brought back';
+  throw new Refused(409, 'has_skins', `${name} ${skins}. Only a legend that never had one can be deleted.`);
+}
+
+/** Refuses a change that was made to an older version of a legend (docs: Legends). */
+async function refuseStale(
+  trx: Trx,
+  legend: LegendRow,
+  { seen, message }: { seen: number | undefined; message: string },
+) {
+  const { id, version } = legend;
+  if (seen === undefined || seen === version) return;
+  const actor = await lastActor(trx, { entity: 'legend', id, version });
+  const { now } = await countSkins(trx, id);
+  throw new Refused(409, 'stale', message, { current: { ...legendOf(legend, now), actor } });
+}

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The legends that readers of the game's files know: those with a folder. */
-export async function readKnownLegends(db: Kysely<Tables>): Promise<KnownLegend[]> {
+export async function readKnownLegends(db: Database): Promise<KnownLegend[]> {
   const rows = await db
     .selectFrom('legend')
     .select(['name', 'folder', 'words', 'rig', 'clips'])

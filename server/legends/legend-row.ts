@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { isDummy } from '#contract/dummy.ts';
 import type { LegendContent } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, Trx } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
 
 /** A legend as stored. */
 export type LegendRow = Selectable<Tables['legend']>;
@@ -54,3 +56,23 @@ export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }
 /** Do both have the same content? */
 export const isSame = (one: LegendRow, other: LegendRow) =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
+/** The legend of this id. */
+export async function findLegend(trx: Trx, id: string): Promise<LegendRow> {
+  const legend = await trx.selectFrom('legend').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', 'This legend no longer exists.');
+  return legend;
+}
+
+/** How many skins a legend has now, and how many it has ever had: a removed skin keeps its row. */
+export async function countSkins(trx: Trx, id: string) {
+  const { all, shown } = await trx
+    .selectFrom('skin')
+    .where('legend_id', '=', id)
+    .select(({ fn, ref }) => [
+      fn.countAll().as('all'),
+      fn.countAll().filterWhere(ref('removed_at'), 'is', null).as('shown'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ever: Number(all), now: Number(shown) };
+}

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { FailureCode } from '#contract/refusals.ts';
 import { isShared } from '#game-files/names/legends.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { LegendRow } from './legend-row.ts';
 
 /** Refuses a name, a folder or a word that another legend has, and a word that stands for no legend (docs: Legends). */
-export async function refuseLegend(trx: Transaction<Tables>, legend: LegendRow) {
+export async function refuseLegend(trx: Trx, legend: LegendRow) {
   const others = await trx.selectFrom('legend').selectAll().where('id', '!=', legend.id).execute();
   const problem = problemOf(legend, others);
   if (problem)

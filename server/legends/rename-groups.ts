@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
 import { assetKinds } from '#contract/archive/archive.ts';
 import { nameKey } from '#contract/text.ts';
 import { readGroupNames } from '../archive/group-names.ts';
 import { bumpRevision } from '../database/revision.ts';
 import { rowsInto, runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { changesIn, packedChanges } from '../records/asset-change.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Tables besides the archive that name its groups: records of batches. */
 const told = ['batch_gone_asset', 'batch_listed'] as const;

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { MAX_BODY, type WholeCall } from '#contract/handling.ts';
+import type { User } from '#contract/users/user.ts';
 import { linesOf } from '../beside/lines.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
+import { count } from './limits.ts';
 import { spend } from './spend.ts';
 
 type From = Pick<Deps, 'db' | 'limits' | 'now'>;
@@ -37,3 +39,11 @@ export const waitInLine =
       }
     });
   };
+
+/** Counts the changes of a signed-in user, and refuses more than the limit allows. */
+export const limitWrites = ({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    const { _id } = c.get('person') as User;
+    await count(db, `write ${_id}`, limits.writes, now());
+    await next();
+  });

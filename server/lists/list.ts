@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { readTogether } from '../database/read.ts';
-import type { Database, ListName, Tables } from '../database/tables.ts';
+import type { Database, ListName } from '../database/tables.ts';
 import { differenceOf, type Identified, readState, remember } from './remember.ts';
 
 /** A list in the form of the data files: its rows, and the revision of each. */
@@ -14,7 +13,7 @@ export type DataList<Row, More = unknown> = More & {
 type Source<Row, More> = {
   list: ListName;
   idOf: (row: Row) => string;
-  read: (trx: Kysely<Tables>) => Promise<More & { rows: Row[] }>;
+  read: (trx: Database) => Promise<More & { rows: Row[] }>;
 };
 
 /**

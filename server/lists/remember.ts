@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
-import type { Database, ListName, Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
-import { forgetOld } from './forget-old.ts';
+import type { Database, ListName, Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 
 /** A row of the files as the database remembers it. `hash` is null once the row is no longer in them. */
 type Known = { id: string; hash: string | null; revision: number };
@@ -13,7 +11,7 @@ type State = { known: Map<string, Known>; revision: number | undefined; newest: 
 /** What has to be remembered for the present rows. */
 type Difference = { list: ListName; state: State; changed: { id: string; hash: string | null }[] };
 
-export async function readState(trx: Kysely<Tables>, list: ListName): Promise<State> {
+export async function readState(trx: Database, list: ListName): Promise<State> {
   const rows = await trx.selectFrom('data_row').select(['id', 'hash', 'revision']).where('list', '=', list).execute();
   const revisions = await trx
     .selectFrom('data_revision')
@@ -51,10 +49,10 @@ export function differenceOf<Row>(list: ListName, { rows, idOf }: Identified<Row
  * was read: then the difference is out of date.
  */
 export function remember(db: Database, difference: Difference, now: number): Promise<number | undefined> {
-  return write(db, (trx) => save(trx, difference, now), { turn: 'files' });
+  return inTurn(db, 'files', (trx) => save(trx, difference, now));
 }
 
-async function save(trx: Transaction<Tables>, { list, state, changed }: Difference, now: number) {
+async function save(trx: Trx, { list, state, changed }: Difference, now: number) {
   const { newest } = await trx
     .selectFrom('data_revision')
     .select(({ fn }) => fn.max('revision').as('newest'))
@@ -77,4 +75,41 @@ async function save(trx: Transaction<Tables>, { list, state, changed }: Differen
   }
   await forgetOld(trx, list);
   return revision;
+}
+
+/** How many removed rows, and how many revisions, are remembered for a list (docs: Data files). */
+const MOST_REMEMBERED = 10_000;
+
+/** Forgets the oldest removed rows, and the revisions since which not every change is known. */
+export async function forgetOld(trx: Trx, list: ListName, most = MOST_REMEMBERED) {
+  const tooOld = await trx
+    .selectFrom('data_row')
+    .select('revision')
+    .where('list', '=', list)
+    .where('hash', 'is', null)
+    .orderBy('revision', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  const first = await trx
+    .selectFrom('data_revision')
+    .select('revision')
+    .where('list', '=', list)
+    .orderBy('revision', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (tooOld) {
+    await trx
+      .deleteFrom('data_row')
+      .where('list', '=', list)
+      .where('hash', 'is', null)
+      .where('revision', '<=', tooOld.revision)
+      .execute();
+  }
+  // Clients at the revision in which something was removed have seen the removal.
+  const oldest = Math.max(tooOld?.revision ?? 0, first?.revision ?? 0);
+  if (oldest > 0) {
+    await trx.deleteFrom('data_revision').where('list', '=', list).where('revision', '<', oldest).execute();
+  }
 }

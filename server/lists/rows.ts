@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
@@ -6,12 +5,12 @@ import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { readGone } from '../builds/read-gone.ts';
 import { readSeen } from '../builds/read-seen.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { readGroups, withApart } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
 /** Every shown skin in the form of the data files, by its legend's name and then in the order of adding. */
-export async function readSkinRows(trx: Kysely<Tables>) {
+export async function readSkinRows(trx: Database) {
   const groups = await readGroups(trx, sentFieldNames);
   const seen = await readSeen(trx);
   const gone = await readGone(trx);
@@ -37,7 +36,7 @@ export async function readSkinRows(trx: Kysely<Tables>) {
 }
 
 /** Every shown asset of the archive, by kind, group and name. */
-export async function readAssetRows(trx: Kysely<Tables>) {
+export async function readAssetRows(trx: Database) {
   const items = await trx
     .selectFrom('archive_item')
     .select(['kind', 'group_name', 'name', 'guid', 'package'])

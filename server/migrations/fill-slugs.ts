@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
 
 /** Gives every legend and skin its slug. Shown ones get the plain slug before removed ones, older ones first. */
-export async function fillSlugs(trx: Transaction<Tables>) {
+export async function fillSlugs(trx: Trx) {
   const legends = await trx.selectFrom('legend').select(['id', 'name']).orderBy('id').execute();
   const skins = await trx
     .selectFrom('skin')

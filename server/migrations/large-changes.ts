@@ -1,12 +1,12 @@
-import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { SqliteAdapter, sql } from 'kysely';
+import type { Database, Trx } from '../database/tables.ts';
 import { type AssetChange, packedChanges } from '../records/asset-change.ts';
 
 /**
  * Packs the rows of what batches did to assets. On SQLite the archive also becomes a table in the order of its key,
  * since it is written whole.
  */
-export async function packAssetChanges(trx: Transaction<Tables>) {
+export async function packAssetChanges(trx: Trx) {
   const batches = await trx.selectFrom('batch').select('id').execute();
   for (const { id } of batches) {
     const { rows } = await sql<AssetChange & { batch_id: string }>`
@@ -18,7 +18,7 @@ export async function packAssetChanges(trx: Transaction<Tables>) {
   if (trx.getExecutor().adapter instanceof SqliteAdapter) await orderArchive(trx);
 }
 
-async function orderArchive(trx: Kysely<Tables>) {
+async function orderArchive(trx: Database) {
   await sql`create table archive_in_order (
     kind text not null check (kind in ('Models', 'Textures', 'Animations')),
     group_name text not null,

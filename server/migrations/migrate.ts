@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { databaseErrorOf } from '../database/database-errors.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import { retryWhileBusy, transact } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { fillSlugs } from './fill-slugs.ts';
@@ -10,7 +10,7 @@ import { packAssetChanges } from './large-changes.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { batchOldImports } from './old-imports.ts';
 
-type Work = (trx: Transaction<Tables>) => Promise<void>;
+type Work = (trx: Trx) => Promise<void>;
 
 // The numbers 018, 022 and 023 were never used.
 const FOLDER = new URL('sql/', import.meta.url);
@@ -20,7 +20,7 @@ const FOLDER = new URL('sql/', import.meta.url);
  * same transaction, and the result is true; on every database `after` runs at the end. Several processes may do this at
  * once: the key of `migration` lets one of them win.
  */
-export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
+export async function migrate(db: Database, fill: Work, after: Work = async () => {}) {
   const work = () =>
     retryWhileBusy(async () => {
       const isEmpty = !(await hasTables(db));
@@ -42,7 +42,7 @@ export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = asyn
 }
 
 /** Does the database hold ours? It fails outside a transaction, which a failure would end. */
-export const hasTables = (db: Kysely<Tables>) =>
+export const hasTables = (db: Database) =>
   db
     .selectFrom('migration')
     .select('name')
@@ -56,10 +56,10 @@ export const hasTables = (db: Kysely<Tables>) =>
       },
     );
 
-const makeFirstTable = (trx: Transaction<Tables>) =>
+const makeFirstTable = (trx: Trx) =>
   sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
 
-async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
+async function bringUpToDate(trx: Trx, fill: Work) {
   const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
   refuseNewer(applied);
   for (const name of missingIn(applied)) {
@@ -73,7 +73,7 @@ async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
 }
 
 /** Refuses a database that this version of the program would have to change, or does not know. */
-export async function refuseOtherVersion(db: Kysely<Tables>) {
+export async function refuseOtherVersion(db: Database) {
   const applied = (await db.selectFrom('migration').select('name').execute()).map((row) => row.name);
   refuseNewer(applied);
   const [missing] = missingIn(applied);

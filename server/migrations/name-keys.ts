@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { asRead, nameKey } from '#contract/text.ts';
 import { bumpRevision } from '../database/revision.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 
 /**
  * Gives every legend a key by the look of its name, and the name its present stored form: legends could not be renamed
  * then. When two look the same, one stays as it is with its earlier key; `doubtfulNames` says which.
  */
-export async function renewNameKeys(trx: Transaction<Tables>) {
+export async function renewNameKeys(trx: Trx) {
   const legends = await trx.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();
   const taken = new Set(['', ...legends.map((legend) => legend.name_key)]);
   const changed = legends.filter(({ name }) => {

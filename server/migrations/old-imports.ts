@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 
 /**
  * Turns the records of each import from before batches existed into a batch: they have the same moment. What these
  * imports did to assets and marks of starter data was not recorded.
  */
-export async function batchOldImports(trx: Transaction<Tables>) {
+export async function batchOldImports(trx: Trx) {
   const imports = await trx
     .selectFrom('history')
     .where('entity', '=', 'skin')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { skinAddress } from '#rules/skins/address.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
 /** A skin with its legend as they are now, as far as they exist. */
@@ -13,7 +12,7 @@ type Placed = {
 };
 
 /** The paths of skins' pages; undefined for a skin without a row. */
-export async function addresses(db: Kysely<Tables>) {
+export async function addresses(db: Database) {
   const slugs = await readSlugs(db);
   return ({ entity_id: id, ingamename, model, legend_id, legend }: Placed) => {
     if (ingamename === null || model === null || legend_id === null || legend === null) return undefined;

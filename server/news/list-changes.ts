@@ -12,8 +12,7 @@ import { contentOf } from '../history/read-changes.ts';
 import { fromListsAsKnown, keptList } from '../http/kept-answers.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
-import { newestBatches } from './newest-batches.ts';
-import { newestSingles } from './newest-singles.ts';
+import { newestBatches, newestSingles } from './newest-batches.ts';
 import { newsRecords, toldOf } from './told-records.ts';
 
 const NEWEST = 6;

@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
 import { readBuild } from '../builds/read-build.ts';
-import type { Tables } from '../database/tables.ts';
-import { readNewlyGone } from './newly-gone.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
+import { addresses } from './addresses.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
 /** At most this many changes of one legend are counted. */
@@ -13,12 +16,7 @@ const MOST_OF_LEGEND = 2000;
 type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone'>;
 
 /** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
-export async function readBatchNews(
-  db: Kysely<Tables>,
-  batch: Batch,
-  most: number,
-  legendId?: string,
-): Promise<NewsGroup[]> {
+export async function readBatchNews(db: Database, batch: Batch, most: number, legendId?: string): Promise<NewsGroup[]> {
   // Imports remove only starter data.
   const records = await newsRecords(db)
     .where('history.batch_id', '=', batch.id)
@@ -47,4 +45,43 @@ function firstOf(lines: readonly NewsLine[], most: number) {
   const gone = lines.filter(({ kind }) => kind === 'gone').slice(0, most / 2);
   const others = lines.filter(({ kind }) => kind !== 'gone').slice(0, most - gone.length);
   return [...others, ...gone].sort(byLegendAndName);
+}
+
+type Gone = { id: string; gone: number | null };
+
+/** The skins that are missing from the lists of a batch and from those of no batch before it (docs: Gone). */
+async function readNewlyGone(db: Database, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
+  if (!gone) return [];
+  const rows = await db
+    .selectFrom('batch_gone_skin')
+    .innerJoin('skin', 'skin.id', 'batch_gone_skin.skin_id')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['skin.id as entity_id', 'ingamename', 'model', 'legend.id as legend_id', 'legend.name as legend'])
+    .where('batch_id', '=', id)
+    .where('skin.removed_at', 'is', null)
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
+    .execute();
+  const before = new Set<string>();
+  for (const some of chunks(rows)) {
+    const ids = some.map((row) => row.entity_id);
+    const missed = await db
+      .selectFrom('batch_gone_skin')
+      .select('skin_id')
+      .where('skin_id', 'in', ids)
+      .where('batch_id', '<', id)
+      .execute();
+    for (const { skin_id } of missed) before.add(skin_id);
+  }
+  const addressOf = await addresses(db);
+  const apartOf = await readNamesakes(
+    db,
+    rows.map(({ entity_id }) => entity_id),
+  );
+  return rows
+    .filter((row) => !before.has(row.entity_id) && !isDummy(row.legend))
+    .map((row) => {
+      const { entity_id: skin, ingamename, legend } = row;
+      const apart = apartOf({ id: skin, ingamename });
+      return { skin, kind: 'gone', legend, ingamename, ...apart, address: addressOf(row), fields: [] };
+    });
 }

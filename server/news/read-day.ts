@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { endOf, firstIdOf } from './day-of-id.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
@@ -12,7 +11,7 @@ const MOST = 2000;
 type Day = { groups: NewsGroup[]; read: number };
 
 /** The single changes of a day as news, or none, and how many records were read. */
-export async function readDay(db: Kysely<Tables>, day: string, most: number): Promise<Day> {
+export async function readDay(db: Database, day: string, most: number): Promise<Day> {
   const records = await newsRecords(db)
     .where('history.batch_id', 'is', null)
     .where('history.id', '>=', firstIdOf(day))

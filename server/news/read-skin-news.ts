@@ -1,9 +1,9 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { compare } from '#rules/compare.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { dayOf } from './day-of-id.ts';
 import { readTakenBack } from './taken-back.ts';
 import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
@@ -15,7 +15,7 @@ const MOST = 500;
 type Skins = readonly string[] | SelectQueryBuilder<Tables, 'skin', { id: string }>;
 
 /** The changes of some skins, by batches and days, the newest first (docs: Feeds). */
-export async function readSkinNews(db: Kysely<Tables>, skins: Skins): Promise<NewsGroup[]> {
+export async function readSkinNews(db: Database, skins: Skins): Promise<NewsGroup[]> {
   const records = await newsRecords(db)
     .where('history.entity_id', 'in', skins)
     // Imports remove only starter data.
@@ -39,7 +39,7 @@ export async function readSkinNews(db: Kysely<Tables>, skins: Skins): Promise<Ne
 }
 
 /** The batches of records, by id, that have not been taken back. */
-async function readBatches(db: Kysely<Tables>, records: readonly NewsRecord[]) {
+async function readBatches(db: Database, records: readonly NewsRecord[]) {
   const ids = [...new Set(records.flatMap(({ batch_id }) => batch_id ?? []))];
   if (ids.length === 0) return new Map<string, { build: string | null }>();
   const takenBack = await readTakenBack(db, 'batch', ids);

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { SkinNews } from '#rules/news/net-changes.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 import { readTakenBack } from './taken-back.ts';
 
 /** Records of skin changes that may be news, with the present skins. Undos are never news. */
-export const newsRecords = (db: Kysely<Tables>) =>
+export const newsRecords = (db: Database) =>
   db
     .selectFrom('history')
     .leftJoin('skin', 'skin.id', 'history.entity_id')
@@ -31,7 +30,7 @@ export const newsRecords = (db: Kysely<Tables>) =>
 export type NewsRecord = Awaited<ReturnType<ReturnType<typeof newsRecords>['execute']>>[number];
 
 /** The records that have not been undone. */
-export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[]) {
+export async function standing(db: Database, records: readonly NewsRecord[]) {
   const takenBack = await readTakenBack(
     db,
     'history',
@@ -41,7 +40,7 @@ export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[
 }
 
 /** The records' content, with the present addresses of their skins and the words that tell them apart. */
-export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<SkinNews[]> {
+export async function toldOf(db: Database, records: readonly NewsRecord[]): Promise<SkinNews[]> {
   const addressOf = await addresses(db);
   const apartOf = await readNamesakes(
     db,

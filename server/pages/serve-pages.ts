@@ -1,22 +1,25 @@
 import type { Context, Hono } from 'hono';
 import { movedFrom, type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
+import { dayIn } from '#rules/news/day-in.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
+import { ask } from '../beside/ask.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
-import { remembersProfile } from '../http/remembers-profile.ts';
+import { originOf } from '../http/known-host.ts';
 import { sendFile } from '../http/send-file.ts';
+import { readPage } from '../news/list-news.ts';
 import { isGroup } from '../news/read-group.ts';
+import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
+import { preview } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnNews } from './drawn-news.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
-import { drawnTranslator } from './drawn-translator.ts';
-import { HTML } from './drawn-with-data.ts';
+import { drawnWithData, HTML } from './drawn-with-data.ts';
 import { fillingOf, sendingOf } from './sending.ts';
-import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {
@@ -115,3 +118,84 @@ const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
 
 /** Pages are drawn for guests; for all others the script draws them. */
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
+
+/** Answers with the changes before a day or in the group that the address names (docs: What changed). */
+function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
+  const draw = drawnWithData(from, ['skins', 'archive']);
+  return (c: Context<Env>, page: '/changes' | '/changes/:build') => {
+    const { pathname: path, search } = new URL(c.req.url);
+    const { build: group } = slotsOf(path);
+    const before = dayIn(search);
+    const query = before === '' ? '' : `?before=${before}`;
+    return draw(c, { page, path, query }, async () => ({ news: await readPage(from.db, { before, group }) }));
+  };
+}
+
+type Source = Parameters<typeof drawnWithData>[0] & { settings: Pick<Settings, 'archive'> };
+
+const PATH = '/skintranslator';
+/** Characters that a typed search and its facts may contain. */
+const LONGEST_SEARCH = 200;
+
+/** Answers with the translator and the first rows of each card, for the search in its address. */
+function drawnTranslator(from: Source) {
+  const { db, settings } = from;
+  const draw = drawnWithData(from, 'skins');
+  return async (c: Context<Env>) => {
+    const query = { ...NO_FILTERS, ...filtersOf(new URL(c.req.url).search) };
+    if (query.search.length + query.facts.join('').length > LONGEST_SEARCH) return;
+    const place = { page: PATH, path: PATH, query: withFilters('', query, NO_FILTERS) } as const;
+    return draw(c, place, async () => ({ preview: await ask(db, preview, { query, archive: settings.archive }) }));
+  };
+}
+
+type SiteSettings = Pick<Settings, 'origin' | 'securityContact'>;
+
+/** Serves the files by which programs know a site: for crawlers, for the browser's search, and for security reports. */
+function addSiteFiles(app: Hono<Env>, settings: SiteSettings) {
+  // Password managers look here (docs: Change password).
+  app.get('/.well-known/change-password', (c) =>
+    c.redirect(remembersProfile(c.req.header('Cookie')) ? '/admin/account' : '/login'),
+  );
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
+  app.get('/opensearch.xml', (c) =>
+    c.body(openSearch(originOf(c, settings)), 200, {
+      'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
+  const { securityContact: contact } = settings;
+  if (contact)
+    app.get('/.well-known/security.txt', (c) => c.text(security(originOf(c, settings), contact, Date.now())));
+}
+
+const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** With it a browser searches the translator from its address bar (docs: Drawn pages). */
+const openSearch = (origin: Origin) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    '  <ShortName>Legend Tools</ShortName>',
+    '  <Description>Finds the files of a skin by its name in the shop, and the other way round.</Description>',
+    '  <InputEncoding>UTF-8</InputEncoding>',
+    `  <Image width="16" height="16" type="image/svg+xml">${origin}/favicon.svg</Image>`,
+    `  <Url type="text/html" template="${origin}/skintranslator?search={searchTerms}"/>`,
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n');
+
+const DAY = 24 * 3_600_000;
+
+/** RFC 9116. It must expire within a year, so the date moves on with each request. */
+const security = (origin: Origin, contact: string, now: number) =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Math.ceil(now / DAY) * DAY + 180 * DAY).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+/** Does a browser with these cookies remember a profile? Pages are drawn for it by the script (docs: Drawn pages). */
+const remembersProfile = (cookies: string | undefined) => cookies !== undefined && /(^|;)\s*userData=/.test(cookies);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
@@ -5,7 +6,6 @@ import { CannotStart } from './cannot-start.ts';
 import { DatabaseUrl } from './database-url.ts';
 import { LEVELS } from './log.ts';
 import { isLocal, originAt } from './origin.ts';
-import { refuseStray, refuseStrayPath } from './stray-characters.ts';
 
 const url = (name: string, protocols: string[]) =>
   v.pipe(
@@ -185,3 +185,33 @@ function turnstileOf(given: v.InferOutput<typeof Environment>) {
 /** Is the site reachable only from this machine? */
 const isForThisMachine = ({ PUBLIC_URL, HOST = '' }: v.InferOutput<typeof Environment>) =>
   isLocal(PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname);
+
+/** What a file of settings, an editor or a shell that is not there leaves in a value, so that it means something else. */
+const STRAY: [RegExp, string][] = [
+  [/^["'`“”‘’«»]|["'`“”‘’«»]$/u, 'has a quotation mark at its beginning or end. Write it without.'],
+  [/^\s|\s$/u, 'has a blank or a line end at its beginning or end. Write it without.'],
+  [/[\p{Cc}\p{Cf}\u2028\u2029]/u, 'has a character that cannot be seen. Type it again.'],
+];
+const STRAY_IN_PATH: [RegExp, string][] = [
+  ...STRAY,
+  [/^~|\$\{?\w|%\w+%/, 'has a part that only a shell replaces. Write the whole path.'],
+  [
+    process.platform === 'win32' ? /^\w{2,}:/ : /^\w+:[\\/]/,
+    'is no path on this system. Write one that begins with a folder.',
+  ],
+];
+
+/** Refuses a setting that cannot mean what it says (docs: Settings). */
+function refuseStray(name: string, value: string) {
+  refuse(STRAY, name, value);
+}
+
+/** The same for a path, unless there is something of exactly this name. */
+function refuseStrayPath(name: string, value: string) {
+  if (!existsSync(value)) refuse(STRAY_IN_PATH, name, value);
+}
+
+function refuse(strays: typeof STRAY, name: string, value: string) {
+  const [, what] = strays.find(([pattern]) => pattern.test(value)) ?? [];
+  if (what) throw new CannotStart(`${name} ${what}`);
+}

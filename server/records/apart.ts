@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Seen } from '#contract/imports/import-replies.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinKey } from '#rules/skins/given-rows.ts';
 import { readRevisions } from '../database/revision.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
 /** What somebody has seen: the revisions of the lists, and the newest entry of the history. */
-export async function readSeen(db: Kysely<Tables>) {
+export async function readSeen(db: Database) {
   const { newest } = await db
     .selectFrom('history')
     .select(({ fn }) => fn.max('id').as('newest'))
@@ -18,7 +17,7 @@ export async function readSeen(db: Kysely<Tables>) {
  * The changes of skins since, the oldest first; undefined when something else has changed as well, or when nobody can
  * say. Each change of the list is a record of its own or a batch, so their number says whether it is all.
  */
-export async function changesOfSkinsSince(db: Kysely<Tables>, { newest, ...seen }: Seen) {
+export async function changesOfSkinsSince(db: Database, { newest, ...seen }: Seen) {
   const now = await readRevisions(db);
   if (now.skins === seen.skins && now.archive === seen.archive) return [];
   if (newest === undefined || now.archive !== seen.archive) return;
@@ -49,7 +48,7 @@ export const touchedBy = (skins: readonly Skin[]): Touched => ({
  * Has nothing changed since but single skins that a change neither writes nor whose names or textures it gives to
  * others? Then it does not matter which of the two came first.
  */
-export async function isApart(db: Kysely<Tables>, seen: Seen, touched: Touched | undefined) {
+export async function isApart(db: Database, seen: Seen, touched: Touched | undefined) {
   const records = await changesOfSkinsSince(db, seen);
   return records?.every(({ entity_id, batch_id, after_json }) => {
     // A batch may have changed marks, which have no records.

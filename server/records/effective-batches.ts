@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The batches that count, the oldest first: without undos and without batches that were undone. */
-export async function readEffectiveBatches(db: Kysely<Tables>) {
+export async function readEffectiveBatches(db: Database) {
   const batches = await db
     .selectFrom('batch')
     .leftJoin('build', 'build.name', 'batch.build')

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 
 type Record = { entity: 'skin' | 'account' | 'legend'; id: string; version: number };
 
 /** The name of the user who gave a skin, an account or a legend its version; empty when no record says so. */
-export async function lastActor(trx: Transaction<Tables>, { entity, id, version }: Record) {
+export async function lastActor(trx: Trx, { entity, id, version }: Record) {
   const last = await trx
     .selectFrom('history')
     .leftJoin('account', 'account.id', 'history.actor')

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /**
  * Makes ids that sort after every existing change, batch, sign-in and security event, in the order of the calls. Lists
  * are read by id, so later entries come later, even after the clock was set back or when another server's clock is
  * ahead. Call it in the transaction that writes the entries, after its turn came.
  */
-export async function idMaker(db: Kysely<Tables>, ahead = 0) {
+export async function idMaker(db: Database, ahead = 0) {
   const msecs = Math.max(Date.now(), msecsOf(await lastId(db)) + 1) + ahead;
   let seq = 0;
   return () => uuid({ msecs, seq: seq++ });
@@ -20,10 +19,10 @@ export async function idMaker(db: Kysely<Tables>, ahead = 0) {
 export const AHEAD = 60_000;
 
 /** Makes one such id. */
-export const nextId = async (db: Kysely<Tables>) => (await idMaker(db))();
+export const nextId = async (db: Database) => (await idMaker(db))();
 
 /** The id of the newest change, batch, sign-in or security event; empty when there is none. */
-export async function lastId(db: Kysely<Tables>) {
+export async function lastId(db: Database) {
   const { change, batch, signIn, event } = await db
     .selectNoFrom((row) => [
       row

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { chunks } from '../database/chunks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 type About = { batch: string | null; skin?: string };
 
@@ -8,7 +7,7 @@ type About = { batch: string | null; skin?: string };
  * Returns a function that names the people who suggested what a batch did, or what it did to one skin. Erased accounts
  * have no name.
  */
-export async function readSuggestedBy(db: Kysely<Tables>, batches: readonly (string | null)[]) {
+export async function readSuggestedBy(db: Database, batches: readonly (string | null)[]) {
   const ids = [...new Set(batches.filter((id) => id !== null))];
   const accepted: { batch_id: string; suggestion_id: string; skin_id: string }[] = [];
   for (const some of chunks(ids))
@@ -22,7 +21,7 @@ export async function readSuggestedBy(db: Kysely<Tables>, batches: readonly (str
 }
 
 /** The name of each suggestion's person, by the suggestion. */
-async function readNames(db: Kysely<Tables>, suggestions: readonly string[]) {
+async function readNames(db: Database, suggestions: readonly string[]) {
   const names = new Map<string, string>();
   for (const some of chunks(suggestions)) {
     const rows = await db

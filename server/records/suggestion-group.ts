@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** Puts the oldest that joined an open suggestion in its place. */
-export async function leaveGroup(trx: Kysely<Tables>, id: string) {
+export async function leaveGroup(trx: Database, id: string) {
   const next = await trx
     .selectFrom('suggestion')
     .select('id')

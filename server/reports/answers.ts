@@ -1,15 +1,101 @@
+import type { Context } from 'hono';
+import { v7 as uuid } from 'uuid';
+import { ACCOUNT_HEADER } from '#contract/call.ts';
+import { doneTexts } from '#contract/done-texts.ts';
+import type { User } from '#contract/users/user.ts';
+import { browserOf } from '../accounts/sessions/browser-of.ts';
+import type { Database } from '../database/tables.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { addressOf } from '../http/network-address.ts';
 import type { Answers } from '../http/router.ts';
-import { endReport } from './end-report.ts';
-import { listReports } from './list-reports.ts';
-import { readReport } from './read-report.ts';
-import { type PersonOf, sendReport } from './send-report.ts';
+import { count } from '../limits/limits.ts';
+import { printOf } from '../limits/network-print.ts';
+import { Refused } from '../program/refused.ts';
+import { forgetOldest, keptSince } from './forget-reports.ts';
 
 /** The calls with which people report problems and owners read them. */
-export const reports = (deps: Deps, personOf: PersonOf) =>
+export const reports = ({ db, now, settings, key, limits }: Deps, personOf: PersonOf) =>
   ({
-    sendReport: sendReport(deps, personOf),
-    listReports: listReports(deps),
-    readReport: readReport(deps),
-    endReport: endReport(deps),
+    /** `POST /api/reports`: keeps a problem that a visitor reports for the owners (docs: Reports). */
+    sendReport: async ({ c, body: { trace, ...said } }) => {
+      await count(db, `reports ${addressOf(c, settings)}`, limits.reports, now());
+      // Another account than this one is refused before (docs: Tabs). A page that shows a guest sends for a guest.
+      const isNamed = c.req.header(ACCOUNT_HEADER) !== undefined;
+      const account = (isNamed && (await personOf(c))?.user._id) || null;
+      const text = trace === undefined ? null : JSON.stringify(trace);
+      const row = {
+        id: uuid(),
+        at: now(),
+        account_id: account,
+        ...said,
+        build: trace?.build ?? null,
+        browser: browserOf(c.req.header('User-Agent')),
+        trace_json: text,
+        trace_bytes: Buffer.byteLength(text ?? ''),
+        network: account === null ? printOf(addressOf(c, settings), key) : '',
+      };
+      await retryWhileBusy(() => db.insertInto('report').values(row).execute());
+      await forgetOldest(db, account === null ? 'guests' : 'people');
+      return c.json({ message: doneTexts.sendReport }, 201);
+    },
+
+    /** `GET /api/reports`: what people reported in the last 30 days, the newest first (docs: Reports). */
+    listReports: async ({ c }) => {
+      const reports = await keptReports(db)
+        .select('report.trace_bytes as traceBytes')
+        .where('report.at', '>', keptSince(now()))
+        .orderBy('report.at', 'desc')
+        .orderBy('report.id', 'desc')
+        .execute();
+      return c.json({ reports });
+    },
+
+    /** `GET /api/reports/{id}`: a report with its trace. A link to it saves it as a file (docs: Reports). */
+    readReport: async ({ c, params }) => {
+      const found = await keptReports(db)
+        .select('trace_json')
+        .where('report.id', '=', params.id)
+        .where('report.at', '>', keptSince(now()))
+        .executeTakeFirst();
+      if (!found) throw noReport();
+      const { trace_json, ...report } = found;
+      c.header('Content-Disposition', `attachment; filename="report-${report._id}.json"`);
+      return c.json({ ...report, trace: trace_json && JSON.parse(trace_json) });
+    },
+
+    /** `DELETE /api/reports/{id}`: deletes a report (docs: Reports). */
+    endReport: async ({ c, params }) => {
+      const ended = await retryWhileBusy(() =>
+        db.deleteFrom('report').where('id', '=', params.id).returning('id').executeTakeFirst(),
+      );
+      if (!ended) throw noReport();
+      return c.json({ message: doneTexts.endReport });
+    },
   }) satisfies Answers;
+
+/** Who sends a request, if anybody is signed in. */
+type PersonOf = (c: Context<Env>) => Promise<{ user: User } | null>;
+
+/** The refusal for a report that was ended, or has gone by itself. */
+const noReport = () => new Refused(404, 'not_found', 'This report is no longer kept.');
+
+/** The statement that reads reports as owners see them, without their traces. */
+const keptReports = (db: Database) =>
+  db
+    .selectFrom('report')
+    .select(['id as _id', 'at', 'happened', 'expected', 'page', 'build', 'browser'])
+    .select((row) =>
+      row.selectFrom('account').select('username').whereRef('account.id', '=', 'report.account_id').as('by'),
+    );
+
+/** How many reports wait for the owners. */
+export async function countReports(db: Database, now: number) {
+  const { count } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('at', '>', keptSince(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { SkinDraft } from '#contract/skins/skin-draft.ts';
 import { withGiven } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
@@ -12,8 +11,6 @@ import { nextId } from '../records/next-id.ts';
 import { changeSkin } from './change-skin.ts';
 import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
 import type { SkinRecord } from './skin-record.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Adds a skin to a legend. Refuses a name or a texture that is taken. */
 export async function addTo(

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { type GivenFields, skinDifferences, withGiven } from '#contract/skins/skin-fields.ts';
 import { withSources } from '#rules/skins/sources.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 import { changeSkin } from './change-skin.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -13,7 +12,7 @@ import type { SkinRecord } from './skin-record.ts';
  * Undefined when the skin has all of them already.
  */
 export async function changeFields(
-  trx: Transaction<Tables>,
+  trx: Trx,
   before: SkinRecord,
   given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
   { seen, ...by }: Author & { seen?: number | undefined },

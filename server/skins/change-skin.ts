@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { bumpRevision } from '../database/revision.ts';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 import type { RowChange } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
@@ -16,11 +15,7 @@ import { writeSkins } from './write-skins.ts';
  * (docs: History), and which of its names are in no imported list (docs: Unknown names). `after` still has the present
  * version. A skin that a user has edited loses its mark as starter data, so no import removes it.
  */
-export async function changeSkin(
-  trx: Transaction<Tables>,
-  { action, before, after }: RowChange<SkinRecord>,
-  by: Author,
-) {
+export async function changeSkin(trx: Trx, { action, before, after }: RowChange<SkinRecord>, by: Author) {
   const skin: SkinRecord = {
     ...after,
     starter: 0,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
@@ -11,7 +10,7 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readGone } from '../builds/read-gone.ts';
 import { readSeen } from '../builds/read-seen.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
@@ -65,7 +64,7 @@ export function withApart<Skin extends Called>(skins: readonly Skin[]) {
 }
 
 /** The same with these fields of the skins, as they are stored. */
-export async function readGroups<Name extends SkinFieldName>(db: Kysely<Tables>, fields: readonly Name[]) {
+export async function readGroups<Name extends SkinFieldName>(db: Database, fields: readonly Name[]) {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')

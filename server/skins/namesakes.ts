@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { wordsApart } from '#rules/skins/apart.ts';
 import { chunks } from '../database/chunks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** A name that a skin had when something happened to it. */
 type Named = { id: string; ingamename: string };
@@ -10,7 +9,7 @@ type Named = { id: string; ingamename: string };
  * Returns a function that says what tells a skin from others of its legend with the same name, for sentences about its
  * past (docs: Skins). Skins that have been removed since are included. A skin that has been renamed since gets nothing.
  */
-export async function readNamesakes(db: Kysely<Tables>, ids: readonly string[]) {
+export async function readNamesakes(db: Database, ids: readonly string[]) {
   const found = new Map<string, Namesake>();
   for (const some of chunks([...new Set(ids)]))
     for (const skin of await namesakesOf(db, some)) found.set(skin.id, skin);
@@ -26,7 +25,7 @@ export async function readNamesakes(db: Kysely<Tables>, ids: readonly string[]) 
 type Namesake = Awaited<ReturnType<typeof namesakesOf>>[number];
 
 /** These skins, and those of the list with the same names. */
-const namesakesOf = (db: Kysely<Tables>, ids: readonly string[]) =>
+const namesakesOf = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('skin as meant')
     .innerJoin('skin', (join) =>

@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { StaleSkin } from '#contract/skins/stale-skin.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
 import type { SkinRecord } from './skin-record.ts';
 
 /** Refuses a change that is based on a version that the skin no longer has (docs: Conflicts). */
 export async function refuseStale(
-  trx: Transaction<Tables>,
+  trx: Trx,
   skin: SkinRecord,
   { seen, message }: { seen: number | undefined; message: string },
 ) {

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from './skin-record.ts';
-
-type Trx = Transaction<Tables>;
 
 /**
  * Refuses an in-game name that looks like that of another skin of the legend: together the two identify a skin. A skin

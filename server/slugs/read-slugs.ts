@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
 type NamedSkin = Pick<Tables['skin'], 'id' | 'ingamename' | 'model'>;
 type NamedLegend = Pick<Tables['legend'], 'id' | 'name'>;
 
 /** The present slugs of skins and legends (docs: Addresses). Reads only a few rows. */
-export async function readSlugs(db: Kysely<Tables>) {
+export async function readSlugs(db: Database) {
   const rows = await db
     .selectFrom('slug')
     .select(['entity_id', 'base', 'slug'])

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { Database } from '../database/tables.ts';
 import { running } from '../program/version.ts';
-import { callAt } from './call-at.ts';
 import { lastBackup } from './last-backup.ts';
 
 type Asked = { method: string; path: string; status: number; ms: number };
@@ -58,4 +59,27 @@ export function prometheus() {
       return registry.metrics();
     },
   };
+}
+
+const slots = (path: string) => path.split(':').length;
+
+/** Ordered as in the router: a fixed path before one with a slot in its place. */
+const table = (Object.entries(calls) as [string, Call][])
+  .toSorted(([, a], [, b]) => slots(a.path) - slots(b.path))
+  .map(([name, { method, path }]) => ({
+    name,
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+
+/**
+ * The name of the requested call, or the kind of other requests. There are few names, so visitors cannot add new ones.
+ */
+function callAt(method: string, path: string) {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  if (path.startsWith('/api/')) {
+    return table.find((call) => call.method === asked && call.pattern.test(path))?.name ?? 'no call';
+  }
+  if (path.startsWith('/assets/')) return 'file of the page';
+  return path.startsWith('/data/') ? 'data file' : 'page';
 }

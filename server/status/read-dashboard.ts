@@ -3,7 +3,7 @@ import { kindsFor } from '#contract/suggestions/kinds.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
-import { countReports } from '../reports/kept-reports.ts';
+import { countReports } from '../reports/answers.ts';
 import { countWaiting } from '../suggestions/read-queue.ts';
 import { countStarters, readFirstSteps } from './first-steps.ts';
 import { faultsSince, WEEK } from './read-status.ts';

@@ -1,8 +1,10 @@
+import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { count } from '../limits/limits.ts';
 import { printOf } from '../limits/network-print.ts';
+import type { Log } from '../program/log.ts';
 import { faultOf } from './fault-of.ts';
 import { tallyOf } from './tally.ts';
 
@@ -15,3 +17,27 @@ export const reportFault =
     tallyOf(db).keepFault(faultOf({ place: 'page', message, frames, at: now(), network: printOf(address, key) }));
     return c.json({ message: 'Thank you.' });
   };
+
+const WRITE_EVERY_MS = 30_000;
+
+/** Writes the faults of this process every half a minute. The returned function writes the rest and stops. */
+export function keepFaults(db: Database, log: Log) {
+  const tally = tallyOf(db);
+  let isLogged = false;
+  const write = () =>
+    tally.flush().then(
+      () => {
+        isLogged = false;
+      },
+      ({ message }: Error) => {
+        // Logged once, not twice a minute while the database does not work.
+        if (!isLogged) log('warning', { message: `Faults could not be written: ${message}` });
+        isLogged = true;
+      },
+    );
+  const writing = setInterval(write, WRITE_EVERY_MS).unref();
+  return async () => {
+    clearInterval(writing);
+    await write();
+  };
+}

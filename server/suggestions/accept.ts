@@ -1,24 +1,27 @@
-import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
+import { writeNames } from '#contract/skins/game-texts.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
 import type { Acceptance } from '#contract/suggestions/decision.ts';
 import type { User } from '#contract/users/user.ts';
+import { namesOf } from '#rules/skins/names.ts';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import type { Author } from '../records/author.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
+import { addTo, legendById, legendNamed } from '../skins/add-to.ts';
+import { changeFields } from '../skins/change-fields.ts';
+import { changeSkin } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
-import { actionCounts } from '../skins/skin-record.ts';
-import { applySuggestion } from './apply.ts';
+import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { decide, findToDecide } from './refuse-decision.ts';
 import { readDecided, reviewsOf } from './review.ts';
-import type { SuggestionRow } from './suggestion-row.ts';
-
-type Trx = Transaction<Tables>;
+import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
 /**
  * `POST /api/suggestions/{id}/acceptance`: makes the change as if the reviewer had, as a batch that one undo takes back
@@ -28,7 +31,7 @@ export const acceptSuggestion =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'acceptSuggestion'> =>
   async ({ c, params, body, person }) => {
     const accepted = { ...body, id: params.id, person, at: now() };
-    const { batch, unknown, decided } = await write(db, (trx) => accept(trx, accepted), { turn: 'skins' });
+    const { batch, unknown, decided } = await inTurn(db, 'skins', (trx) => accept(trx, accepted));
     log('suggestions_accepted', { requestId: c.get('requestId'), account: person._id, change: batch.id });
     const mayUndo = mayUndoBatch(person, { batch: countsOfBatch(batch), isOwn: true });
     return c.json({
@@ -73,3 +76,34 @@ async function findSeen(trx: Trx, row: SuggestionRow, seen: number | undefined) 
   const text = `Somebody changed ${skin.legend} – ${skin.ingamename} meanwhile. Look at the new values, then decide.`;
   throw new Refused(409, 'stale', text, { current });
 }
+
+type What = { row: SuggestionRow; skin: SkinRecord | undefined; changed: Acceptance['content'] };
+
+/** Makes the change of a suggestion, with what the reviewer changed of it, by the functions of staff's own saves. */
+async function applySuggestion(trx: Trx, { row, skin, changed }: What, by: Author) {
+  const { language = '', ...suggested } = contentOf(row);
+  const {
+    legend,
+    name = '',
+    fields,
+  } = { ...suggested, ...changed, fields: { ...suggested.fields, ...changed?.fields } };
+  if (row.kind === 'add') {
+    const draft = typedEntries(
+      (field) => fields[field] ?? '',
+      (field) => fields[field],
+    );
+    return addTo(trx, await legendOf(trx, row, legend, by), draft, by);
+  }
+  if (!skin) throw new TypeError(`A suggestion of the kind ${row.kind} is about no skin.`);
+  if (row.kind === 'remove') return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
+  const given = row.kind === 'name' ? { names: writeNames({ ...namesOf(skin.names), [language]: name }) } : fields;
+  const made = await changeFields(trx, skin, given, by);
+  if (made) return made;
+  const text = `${skin.legend} – ${skin.ingamename} has these values already. Decline the suggestion as a duplicate.`;
+  throw new Refused(400, 'invalid', text);
+}
+
+/** The legend that the reviewer chose, else the suggested one, which may have another name by now. */
+const legendOf = async (trx: Trx, row: SuggestionRow, chosen: string | undefined, by: Author) =>
+  (chosen === undefined && row.legend_id !== null ? await legendById(trx, row.legend_id) : undefined) ??
+  (await legendNamed(trx, chosen ?? row.legend_name, by));

@@ -1,6 +1,6 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { chunks } from '../database/chunks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SuggestionRow } from './suggestion-row.ts';
 
 type Undone = {
@@ -16,10 +16,7 @@ type Undone = {
  * The statements that open suggestions again when what they became is undone, and that accept them again when the undo
  * is undone (docs: Review).
  */
-export async function suggestionsAfterUndo(
-  db: Kysely<Tables>,
-  { batches, skins, by }: Undone,
-): Promise<CompiledQuery[]> {
+export async function suggestionsAfterUndo(db: Database, { batches, skins, by }: Undone): Promise<CompiledQuery[]> {
   const found: Pick<SuggestionRow, 'id' | 'skin_id' | 'state'>[] = [];
   for (const some of chunks(batches)) {
     const rows = await db
@@ -43,7 +40,7 @@ export async function suggestionsAfterUndo(
 type Turned = Pick<SuggestionRow, 'state' | 'decided_by' | 'decided_at' | 'batch_id'>;
 
 /** The statements that give these suggestions, and those that joined them, another state. */
-const turned = (db: Kysely<Tables>, ids: readonly string[], set: Turned) =>
+const turned = (db: Database, ids: readonly string[], set: Turned) =>
   [...chunks(ids)].map((some) =>
     db
       .updateTable('suggestion')

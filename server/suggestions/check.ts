@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import { nameKey } from '#contract/text.ts';
@@ -7,7 +7,7 @@ import { marksOf } from '#rules/suggestions/marks-of.ts';
 import { sayKnown } from '#rules/suggestions/say-known.ts';
 import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Listed } from './listed.ts';
 import { suggestedOf } from './suggestion-row.ts';
@@ -15,7 +15,7 @@ import { suggestedOf } from './suggestion-row.ts';
 type How = { listed: Listed; account: string };
 
 /** Checks a draft before it is stored: refuses what the list has already, and marks what looks wrong (docs: Checks). */
-export async function checkDraft(db: Kysely<Tables>, draft: SuggestionDraft, { listed, account }: How) {
+export async function checkDraft(db: Database, draft: SuggestionDraft, { listed, account }: How) {
   const suggested = suggestedIn(draft, listed);
   const list = draft.kind === 'name' ? await withNames(db, listed.list, draft) : listed.list;
   const known = sayKnown(suggested, list);
@@ -67,7 +67,7 @@ const stored = (fields: NonNullable<Suggested['fields']>): NonNullable<Suggested
 
 /** The list with the names of the legend's skins in the language of the draft. */
 async function withNames(
-  db: Kysely<Tables>,
+  db: Database,
   list: readonly ListedSkin[],
   { skin, language }: Extract<SuggestionDraft, { kind: 'name' }>,
 ): Promise<ListedSkin[]> {
@@ -83,14 +83,14 @@ async function withNames(
 }
 
 /** Which of the suggested names no imported list has. */
-async function unknownIn(db: Kysely<Tables>, { legend, skin, fields = {} }: Suggested, list: readonly ListedSkin[]) {
+async function unknownIn(db: Database, { legend, skin, fields = {} }: Suggested, list: readonly ListedSkin[]) {
   const known = list.find(({ _id }) => _id === skin);
   const [model, texture] = [fields.model ?? known?.model, fields.texture ?? known?.texture];
   return model && texture ? readUnknown(db, { legend, model, texture }) : [];
 }
 
 /** Has no skin a name in this language? Its word holds only letters, digits and `_`. */
-async function isNewLanguage(db: Kysely<Tables>, language: string) {
+async function isNewLanguage(db: Database, language: string) {
   const pattern = `%"${language.replaceAll('_', '!_')}":%`;
   const found = await db
     .selectFrom('skin')

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { MOST_A_DAY, MOST_OPEN } from '#contract/suggestions/kinds.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 
 const DAY = 24 * 3_600_000;
@@ -9,7 +8,7 @@ const DAY = 24 * 3_600_000;
  * Refuses an account with too many suggestions. Only those that were taken in are rows, so refused ones do not count
  * (docs: Limits of suggestions).
  */
-export async function refuseTooMany(trx: Transaction<Tables>, account: string, now: number) {
+export async function refuseTooMany(trx: Trx, account: string, now: number) {
   const own = trx.selectFrom('suggestion').where('account_id', '=', account);
   const open = await own
     .where('state', '=', 'open')

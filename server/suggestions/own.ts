@@ -1,44 +1,34 @@
-import type { Kysely } from 'kysely';
 import { MOST_SHOWN } from '#contract/suggestions/kinds.ts';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Database } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Answer } from '../http/router.ts';
+import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { leaveGroup } from '../records/suggestion-group.ts';
 import { isNews } from './news-of.ts';
 import { readShown } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
-/** `GET /api/suggestions/mine`: your suggestions, the newest 100, and how many were decided that you have not seen. */
-export const readOwnSuggestions =
-  ({ db }: Pick<Deps, 'db'>): Answer<'readOwnSuggestions'> =>
-  async ({ c, person }) => {
-    const rows = await db
-      .selectFrom('suggestion')
-      .selectAll()
-      .where('account_id', '=', person._id)
-      .orderBy('id', 'desc')
-      .limit(MOST_SHOWN)
-      .execute();
-    const suggestions = await ownOf(db, rows);
-    return c.json({ suggestions, news: suggestions.filter(({ isNews }) => isNews).length });
-  };
+/** The calls about your own suggestions. */
+export const ownSuggestions = ({ db, now }: Deps) =>
+  ({
+    /** `GET /api/suggestions/mine`: your suggestions, the newest 100, and how many were decided that you have not seen. */
+    readOwnSuggestions: async ({ c, person }) => {
+      const rows = await db
+        .selectFrom('suggestion')
+        .selectAll()
+        .where('account_id', '=', person._id)
+        .orderBy('id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute();
+      const suggestions = await ownOf(db, rows);
+      return c.json({ suggestions, news: suggestions.filter(({ isNews }) => isNews).length });
+    },
 
-/** These suggestions as their person sees them. */
-export async function ownOf(db: Kysely<Tables>, rows: readonly SuggestionRow[]): Promise<OwnSuggestion[]> {
-  const { shownOf } = await readShown(db, rows);
-  return rows.map((row) => ({ ...shownOf(row), isNews: isNews(row) }));
-}
-
-/** `PUT /api/suggestions/mine/seen`: notes that you have seen these decisions. */
-export const seeDecisions =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'seeDecisions'> =>
-  async ({ c, body, person }) => {
-    await write(
-      db,
-      (trx) =>
+    /** `PUT /api/suggestions/mine/seen`: notes that you have seen these decisions. */
+    seeDecisions: async ({ c, body, person }) => {
+      await inTurn(db, 'skins', (trx) =>
         trx
           .updateTable('suggestion')
           .set({ seen_at: now() })
@@ -47,18 +37,13 @@ export const seeDecisions =
           .where('state', 'in', ['accepted', 'declined'])
           .where('seen_at', 'is', null)
           .execute(),
-      { turn: 'skins' },
-    );
-    return c.json({ message: 'Seen' });
-  };
+      );
+      return c.json({ message: 'Seen' });
+    },
 
-/** `DELETE /api/suggestions/{id}`: withdraws your open suggestion. Those that joined it stay. */
-export const withdrawSuggestion =
-  ({ db }: Pick<Deps, 'db'>): Answer<'withdrawSuggestion'> =>
-  async ({ c, params, person }) => {
-    await write(
-      db,
-      async (trx) => {
+    /** `DELETE /api/suggestions/{id}`: withdraws your open suggestion. Those that joined it stay. */
+    withdrawSuggestion: async ({ c, params, person }) => {
+      await inTurn(db, 'skins', async (trx) => {
         const row = await findSuggestion(trx, params.id);
         if (row.account_id !== person._id) throw new Refused(404, 'not_found', 'You have no such suggestion.');
         if (row.state === 'withdrawn') return;
@@ -70,8 +55,13 @@ export const withdrawSuggestion =
           .where('id', '=', row.id)
           .execute();
         await leaveGroup(trx, row.id);
-      },
-      { turn: 'skins' },
-    );
-    return c.json({ message: 'Suggestion withdrawn' });
-  };
+      });
+      return c.json({ message: 'Suggestion withdrawn' });
+    },
+  }) satisfies Answers;
+
+/** These suggestions as their person sees them. */
+export async function ownOf(db: Database, rows: readonly SuggestionRow[]): Promise<OwnSuggestion[]> {
+  const { shownOf } = await readShown(db, rows);
+  return rows.map((row) => ({ ...shownOf(row), isNews: isNews(row) }));
+}

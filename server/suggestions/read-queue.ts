@@ -1,48 +1,47 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { QueueQuery } from '#contract/suggestions/decision.ts';
 import { kindsFor, type SuggestionKind } from '#contract/suggestions/kinds.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { accountsNamed } from '../history/accounts-named.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Answer } from '../http/router.ts';
+import type { Answers } from '../http/router.ts';
 import { findToDecide } from './refuse-decision.ts';
 import { reviewsOf } from './review.ts';
 
 const PAGE = 50;
 
-/**
- * `GET /api/suggestions`: the suggestions about which this person may decide. Those that joined another one are counted
- * with it (docs: Review).
- */
-export const readSuggestions =
-  ({ db }: Pick<Deps, 'db'>): Answer<'readSuggestions'> =>
-  async ({ c, query, person }) => {
-    const kinds = kindsFor(person);
-    const [rows, waiting] = await Promise.all([
-      queueQuery(db, { ...query, kinds: kinds.filter((kind) => !query.kind || kind === query.kind) }).execute(),
-      countWaiting(db, kinds),
-    ]);
-    const shown = rows.slice(0, PAGE);
-    const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return c.json({ suggestions: await reviewsOf(db, shown), waiting, next });
-  };
+/** The calls that read the queue of suggestions. */
+export const queue = ({ db }: Deps) =>
+  ({
+    /**
+     * `GET /api/suggestions`: the suggestions about which this person may decide. Those that joined another one are counted
+     * with it (docs: Review).
+     */
+    readSuggestions: async ({ c, query, person }) => {
+      const kinds = kindsFor(person);
+      const [rows, waiting] = await Promise.all([
+        queueQuery(db, { ...query, kinds: kinds.filter((kind) => !query.kind || kind === query.kind) }).execute(),
+        countWaiting(db, kinds),
+      ]);
+      const shown = rows.slice(0, PAGE);
+      const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+      return c.json({ suggestions: await reviewsOf(db, shown), waiting, next });
+    },
 
-/** `GET /api/suggestions/{id}`: an open suggestion about which this person may decide. */
-export const readSuggestion =
-  ({ db }: Pick<Deps, 'db'>): Answer<'readSuggestion'> =>
-  async ({ c, params, person }) => {
-    const row = await findToDecide(db, { id: params.id, state: 'open', person });
-    const [suggestion] = await reviewsOf(db, [row]);
-    if (!suggestion) throw new TypeError('The suggestion is not there.');
-    return c.json({ suggestion });
-  };
+    /** `GET /api/suggestions/{id}`: an open suggestion about which this person may decide. */
+    readSuggestion: async ({ c, params, person }) => {
+      const row = await findToDecide(db, { id: params.id, state: 'open', person });
+      const [suggestion] = await reviewsOf(db, [row]);
+      if (!suggestion) throw new TypeError('The suggestion is not there.');
+      return c.json({ suggestion });
+    },
+  }) satisfies Answers;
 
 type Which = v.InferOutput<typeof QueueQuery> & { kinds: readonly SuggestionKind[] };
 
 /** The statement that reads a part of the queue, and one row more.  */
-const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }: Which) =>
+const queueQuery = (db: Database, { state, kinds, legend, person, after }: Which) =>
   db
     .selectFrom('suggestion')
     .selectAll()
@@ -67,7 +66,7 @@ const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }:
 const NONE = '' as SuggestionKind;
 
 /** How many suggestions of these kinds wait, without those that joined another one. */
-export async function countWaiting(db: Kysely<Tables>, kinds: readonly SuggestionKind[]) {
+export async function countWaiting(db: Database, kinds: readonly SuggestionKind[]) {
   if (kinds.length === 0) return 0;
   const { count } = await db
     .selectFrom('suggestion')

@@ -1,21 +1,19 @@
-import type { Kysely } from 'kysely';
 import { rightFor, type SuggestionState } from '#contract/suggestions/kinds.ts';
 import type { DecidedBefore } from '#contract/suggestions/suggestion.ts';
 import { holds, type User } from '#contract/users/user.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { reviewsOf } from './review.ts';
 import { namesOf } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
 type Seen = { id: string; version?: number; state: SuggestionState; person: User };
 
 /**
  * The suggestion to decide, for a person who may. Refuses one that somebody else has decided meanwhile, and says who
  * (docs: Review).
  */
-export async function findToDecide(db: Db, { id, version, state, person }: Seen): Promise<SuggestionRow> {
+export async function findToDecide(db: Database, { id, version, state, person }: Seen): Promise<SuggestionRow> {
   const found = await findSuggestion(db, id);
   // One that joined another is decided with it.
   const row = found.joins === null ? found : await findSuggestion(db, found.joins);
@@ -36,7 +34,7 @@ const sayDecided: Record<SuggestionState, (who: string) => string> = {
   withdrawn: (who) => `${who} withdrew this suggestion.`,
 };
 
-async function refuseDecided(db: Db, row: SuggestionRow): Promise<never> {
+async function refuseDecided(db: Database, row: SuggestionRow): Promise<never> {
   const id = row.state === 'withdrawn' ? row.account_id : row.decided_by;
   const by = (await namesOf(db, id === null ? [] : [id])).get(id ?? '');
   const current: DecidedBefore = {
@@ -51,7 +49,7 @@ async function refuseDecided(db: Db, row: SuggestionRow): Promise<never> {
 
 /** Gives a suggestion and those that joined it the columns of a decision. */
 export const decide = (
-  db: Db,
+  db: Database,
   id: string,
   set: Pick<SuggestionRow, 'state'> &
     Partial<Pick<SuggestionRow, 'decided_by' | 'decided_at' | 'why' | 'words' | 'batch_id'>>,

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { namesOf, readShown } from './shown.ts';
 import { contentOf, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
-
 /** These suggestions as reviewers see them. */
-export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
+export async function reviewsOf(db: Database, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
   const [{ shownOf, skins }, people] = await Promise.all([readShown(db, rows), readPeople(db, rows)]);
   return rows.map((row) => {
     const found = row.kind === 'add' ? undefined : skins.get(row.skin_id ?? '');
@@ -33,7 +30,7 @@ function sourcesIn(skin: SkinRecord | undefined) {
 }
 
 /** What a decision changes on the desk: the version of the suggestion, and how those of its people went. */
-export async function readDecided(db: Db, id: string) {
+export async function readDecided(db: Database, id: string) {
   const rows = await db
     .selectFrom('suggestion')
     .select(['id', 'account_id', 'version'])
@@ -44,7 +41,7 @@ export async function readDecided(db: Db, id: string) {
 }
 
 /** The people who suggested these, by account, with what became of their suggestions. */
-async function readPeople(db: Db, rows: readonly Pick<SuggestionRow, 'account_id'>[]) {
+async function readPeople(db: Database, rows: readonly Pick<SuggestionRow, 'account_id'>[]) {
   const ids = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
   const people = new Map<string | null, Suggester>();
   if (ids.length === 0) return people;

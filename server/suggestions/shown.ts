@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinThen } from '#contract/suggestions/suggestion.ts';
 import { skinAddress } from '#rules/skins/address.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
-type Db = Kysely<Tables>;
-
 /** Reads what all views of these suggestions show, and the skins that they are about, by id. */
-export async function readShown(db: Db, rows: readonly SuggestionRow[]) {
+export async function readShown(db: Database, rows: readonly SuggestionRow[]) {
   const [skins, others, names] = await Promise.all([
     skinsOf(db, idsOf(rows, 'skin_id')),
     countOthers(db, rows),
@@ -63,7 +60,7 @@ function idsOf(rows: readonly SuggestionRow[], column: 'skin_id' | 'legend_id' |
   return [...new Set(rows.flatMap((row) => row[column] ?? []))];
 }
 
-async function skinsOf(db: Db, ids: readonly string[]): Promise<Map<string, SkinRecord>> {
+async function skinsOf(db: Database, ids: readonly string[]): Promise<Map<string, SkinRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('skin')
@@ -75,14 +72,14 @@ async function skinsOf(db: Db, ids: readonly string[]): Promise<Map<string, Skin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function legendsOf(db: Db, ids: readonly string[]) {
+async function legendsOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db.selectFrom('legend').where('id', 'in', ids).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The usernames of accounts that are not erased, by id. */
-export async function namesOf(db: Db, ids: readonly string[]) {
+export async function namesOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db
     .selectFrom('account')
@@ -94,7 +91,7 @@ export async function namesOf(db: Db, ids: readonly string[]) {
 }
 
 /** How many have joined, by the id of the suggestion that came first. */
-async function countOthers(db: Db, rows: readonly SuggestionRow[]) {
+async function countOthers(db: Database, rows: readonly SuggestionRow[]) {
   const heads = [...new Set(rows.map(({ id, joins }) => joins ?? id))];
   if (heads.length === 0) return new Map<string, number>();
   const found = await db

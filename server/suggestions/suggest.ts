@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { Mark } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
-import { sameText } from '#rules/suggestions/same.ts';
+import { sameText } from '#rules/suggestions/say-known.ts';
 import type { Suggested } from '#rules/suggestions/suggested.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
@@ -20,8 +19,6 @@ import { refuseTooMany } from './limits.ts';
 import { keptListed } from './listed.ts';
 import { ownOf } from './own.ts';
 import { type SuggestionRow, skinThen } from './suggestion-row.ts';
-
-type Trx = Transaction<Tables>;
 
 /**
  * `POST /api/suggestions`: takes a suggestion in, after the checks. The list stays as it is until somebody accepts it
@@ -44,7 +41,7 @@ export function suggest({ db, limits, now, settings }: Deps): Answer<'suggest'> 
     async function take(draft: SuggestionDraft) {
       const { suggested, marks } = await checkDraft(db, draft, { listed: await listed(), account: person._id });
       const by = { account: person._id, at: now(), marks };
-      return write(db, (trx) => keep(trx, draft, suggested, by), { turn: 'skins' });
+      return inTurn(db, 'skins', (trx) => keep(trx, draft, suggested, by));
     }
   };
 }

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Suggested } from '#rules/suggestions/suggested.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 
@@ -31,7 +31,7 @@ export const skinThen = (skin: SkinRecord, language?: string): SkinThen => ({
 });
 
 /** The suggestion of this id. */
-export async function findSuggestion(db: Kysely<Tables>, id: string): Promise<SuggestionRow> {
+export async function findSuggestion(db: Database, id: string): Promise<SuggestionRow> {
   const row = await db.selectFrom('suggestion').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refused(404, 'not_found', 'This suggestion no longer exists.');
   return row;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 
 /** Changes of skins since an entry of the history. */
 export type ChangesSince = {
@@ -10,7 +9,7 @@ export type ChangesSince = {
 
 /** From the entry of this id on, without the records of the batch `notOf`. */
 export async function readChangesSince(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { from, notOf }: { from: string; notOf?: string },
 ): Promise<ChangesSince> {
   const records = await trx

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, Trx } from '../database/tables.ts';
 import { type AssetChange, changesIn } from '../records/asset-change.ts';
 import type { Change } from './change.ts';
 import type { Step } from './revertible-tail.ts';
 
-type Trx = Transaction<Tables>;
 /** The account whose changes are taken back, and the first moment (epoch milliseconds). */
 export type Whose = { actor: string; since: number };
 export type SkinStep = Change & Step;

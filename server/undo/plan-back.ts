@@ -1,16 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { type AssetChange, changesDetails } from '../records/asset-change.ts';
+import type { Trx } from '../database/tables.ts';
+import { type AssetChange, changesDetails, changesIn } from '../records/asset-change.ts';
 import type { Batch } from '../records/save-batch.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
-import { actionCounts } from '../skins/skin-record.ts';
-import { neededBy } from './assets-back.ts';
-import { batchAssetsBack } from './batch-assets-back.ts';
+import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
+import { assetsBack, neededBy } from './assets-back.ts';
 import { type Undoable, undoable } from './change.ts';
 import { type ChangesSince, readChangesSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
-type Trx = Transaction<Tables>;
 export type Back = Awaited<ReturnType<typeof planBack>>;
 
 /** What taking a batch back does to the database as it is; nothing has been written yet. */
@@ -84,4 +80,22 @@ export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecor
     .select('legend.name as legend')
     .execute();
   return new Map(skins.map((skin) => [skin.id, skin]));
+}
+
+/** The opposite of what a batch did to assets, group by group (docs: Batches). */
+async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>) {
+  const back: AssetChange[] = [];
+  const rows = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
+  for (const row of rows) {
+    const { kind, group_name } = row;
+    const items = await trx
+      .selectFrom('archive_item')
+      .select(['name', 'starter', 'guid', 'package', 'waits'])
+      .where('kind', '=', kind)
+      .where('group_name', '=', group_name)
+      .execute();
+    const archive = items.map((item) => ({ kind, group_name, ...item }));
+    for (const change of assetsBack(changesIn(row), archive, needed)) back.push(change);
+  }
+  return back;
 }

@@ -1,15 +1,15 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
+import type { AssetChange } from '../records/asset-change.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack } from './assets-back.ts';
+import type { Change } from './change.ts';
 import { readChangesSince } from './changes-since.ts';
-import { readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
+import { type AssetStep, readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
 import { type Back, planBack, readSkins } from './plan-back.ts';
 import { revertibleTail } from './revertible-tail.ts';
 import type { SkinsBack } from './skins-back.ts';
-import { squashAssetChanges, squashSkinChanges } from './squash.ts';
 
-type Trx = Transaction<Tables>;
 export type TakeBack = {
   back: Back;
   /** The records and batches that are taken back, besides those named by the new records. */
@@ -99,4 +99,42 @@ function leftOf({ left, after }: SkinsBack, tails: readonly Tail[]) {
 function takenBy({ changes }: SkinsBack, tails: readonly Tail[]) {
   const done = new Set(changes.map(({ undoOf }) => undoOf));
   return tails.flatMap(({ tail }) => (done.has(tail.at(-1)?.id ?? '') ? tail.slice(0, -1).map(({ id }) => id) : []));
+}
+
+/**
+ * Merges successive changes of a skin into one record, so that its opposite reverses all of them; undefined if they
+ * cancel out.
+ */
+function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || !skin || first.before_json === last.after_json) return;
+  const { isTheirs, undoes, ...record } = last;
+  const { before_json, version_before } = first;
+  const action = actionOf(before_json !== null, last.after_json !== null);
+  // An undo of a change in between may have raised the version.
+  return { ...record, action, before_json, version_before, version: skin.version };
+}
+
+/** The same for an asset. */
+function squashAssetChanges(run: readonly AssetStep[]): AssetChange | undefined {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return;
+  const [wasThere, isThere] = [first.action !== 'add', last.action !== 'remove'];
+  if (!wasThere && !isThere) return;
+  const { isTheirs, undoes, id, ...change } = last;
+  const { starter_before, guid_before, package_before, waits_before } = first;
+  const action = actionOf(wasThere, isThere);
+  if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before, waits_before };
+  // A batch's record of a removed asset holds its last state; here that is the state before all changes.
+  if (first.action === 'remove')
+    return { ...change, action, starter: first.starter, guid: first.guid, package: first.package, waits: first.waits };
+  return {
+    ...{ ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before },
+    waits: waits_before,
+  };
+}
+
+function actionOf(wasThere: boolean, isThere: boolean) {
+  if (!wasThere) return 'add';
+  return isThere ? 'change' : 'remove';
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { touchedBy } from '../records/apart.ts';
@@ -13,7 +12,6 @@ import { refuseUndone } from './refuse-undone.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
-type Trx = Transaction<Tables>;
 type Order = { id: string; person: User; at: number };
 
 /** How many of the skins that were left are named in the reply. */

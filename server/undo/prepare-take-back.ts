@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { TakeBackOrder, TakenBack } from '#contract/history/take-back.ts';
 import type { Seen } from '#contract/imports/import-replies.ts';
@@ -6,7 +5,7 @@ import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { rowsInto } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
@@ -17,7 +16,6 @@ import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 
-type Trx = Transaction<Tables>;
 type Order = { id: string; account_id: string; at: number };
 type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User; at: number };
 
@@ -67,7 +65,7 @@ async function answerTo(trx: Trx, { id, account_id }: Omit<Order, 'at'>): Promis
 }
 
 // Stored beside the imports, which are remembered for as long and for the same reason.
-const remember = (trx: Kysely<Tables>, order: Order, told: TakenBack) =>
+const remember = (trx: Database, order: Order, told: TakenBack) =>
   trx
     .insertInto('incoming')
     .values({ ...order, answer_json: JSON.stringify(told) })

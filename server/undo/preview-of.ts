@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { readSeen } from '../records/apart.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
@@ -24,7 +23,7 @@ export const allBackPreview: Work<Order, TakeBackPreview> = {
 };
 
 /** Says what taking back everything of an account would do; changes nothing (docs: Take back). */
-async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Promise<Prepared<TakeBackPreview>> {
+async function prepare(trx: Trx, { user, since, at }: Order): Promise<Prepared<TakeBackPreview>> {
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });
   const { changes, left } = plan.back.skins;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { itemOf } from '../records/asset-change.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
 import { recordOf } from '../skins/history-record.ts';
@@ -11,7 +10,7 @@ import { type Back, writtenBy } from './plan-back.ts';
 type How = { batch: Batch; nextId: () => string };
 
 /** The steps that take a batch back, as a batch of its own. */
-export function* saveBack(db: Kysely<Tables>, back: Back, how: How): Generator<Step> {
+export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
   yield* saveBatch(how.batch, back.beside);
   yield* saveSkins(db, back, how);
   yield* saveAssets(db, back.beside);
@@ -19,7 +18,7 @@ export function* saveBack(db: Kysely<Tables>, back: Back, how: How): Generator<S
   if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
 }
 
-function* saveSkins(db: Kysely<Tables>, back: Back, { batch, nextId }: How): Generator<Step> {
+function* saveSkins(db: Database, back: Back, { batch, nextId }: How): Generator<Step> {
   const { changes } = back.skins;
   if (changes.length + back.marked.length === 0) return;
   yield* writeSkins(writtenBy(back));
@@ -31,7 +30,7 @@ function* saveSkins(db: Kysely<Tables>, back: Back, { batch, nextId }: How): Gen
   yield revisionBump(db, 'skins').compile();
 }
 
-function* saveAssets(db: Kysely<Tables>, { assets }: Back['beside']): Generator<Step> {
+function* saveAssets(db: Database, { assets }: Back['beside']): Generator<Step> {
   if (assets.length === 0) return;
   const isRemoved = ({ action }: (typeof assets)[number]) => action === 'remove';
   yield { saved: assets.filter((asset) => !isRemoved(asset)).map(itemOf), removed: assets.filter(isRemoved) };

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { batchOfBack, isNothing } from './plan-back.ts';
@@ -15,7 +14,7 @@ export const takeBackBatch = ({ back, tellsGone }: TakeBack, made: Made): Batch 
 export const isNothingBack = ({ back, tellsGone }: TakeBack) => isNothing(back) && !tellsGone;
 
 /** Refuses an unknown account. A deleted account's changes can be taken back like all others. */
-export async function refuseUnknown(trx: Transaction<Tables>, id: string) {
+export async function refuseUnknown(trx: Trx, id: string) {
   const known = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refused(404, 'not_found', 'There is no such user.');
 }

@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { LegendContent } from '#contract/skins/legend.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
+import { refuseWithSkins } from '../legends/answers.ts';
 import { changeLegend } from '../legends/change-legend.ts';
 import { columnsOf, type LegendRow } from '../legends/legend-row.ts';
 import { refuseLegend } from '../legends/refuse-legend.ts';
-import { refuseWithSkins } from '../legends/remove-legend.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
-
-type Trx = Transaction<Tables>;
 
 const messages = { add: 'Legend removed again', change: 'Legend changed back', remove: 'Legend added again' };
 

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { mayUndo, type SkinContent } from '#contract/history/history.ts';
 import { runAll } from '../database/steps.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';
 import { changeSkin } from '../skins/change-skin.ts';
@@ -34,7 +33,7 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   };
 };
 
-async function invert(trx: Transaction<Tables>, change: Change, by: Author) {
+async function invert(trx: Trx, change: Change, by: Author) {
   const skin = await findAnySkin(trx, change.entity_id);
   if (skin?.version !== change.version) {
     const message = 'This skin was changed after that. Undo the later change first.';

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { RecordedUser } from '#contract/users/account.ts';
 import type { AccountRow } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { isOverdue } from '../accounts/rows/erase.ts';
 import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
 import { rightsOf } from '../accounts/rows/right-ends.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';
 import type { Change, Undo } from './change.ts';
@@ -43,7 +42,7 @@ function refuseOwnership({ before_json, after_json }: Change) {
 
 const isOwner = (json: string) => (JSON.parse(json) as RecordedUser).perms.owner;
 
-function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: Author) {
+function invert(trx: Trx, { action, before_json }: Change, account: AccountRow, by: Author) {
   if (action === 'add') return changeAccount(trx, { action: 'remove', before: account, after: account }, by);
   const { twitter, discord, discordid, perms, until = {} }: RecordedUser = JSON.parse(before_json ?? '');
   const after = { ...account, twitter, discord, discordid, ...rightsOf(perms, until, by.at) };

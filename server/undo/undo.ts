@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { changeInThread } from '../beside/in-thread.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { refuseWithoutProof } from '../http/fresh-proof.ts';
@@ -43,7 +42,7 @@ function undoOf({ entity }: Change): Undo {
   return undoChange;
 }
 
-async function findChange(trx: Transaction<Tables>, id: string): Promise<Change> {
+async function findChange(trx: Trx, id: string): Promise<Change> {
   const change = await trx
     .selectFrom('history')
     .selectAll()

@@ -1,25 +1,155 @@
+import { doneTexts } from '#contract/done-texts.ts';
+import type { RightEnds } from '#contract/users/right-ends.ts';
+import { rightNames } from '#contract/users/user.ts';
+import type { UserPatch } from '#contract/users/user-patch.ts';
+import { compare } from '#rules/compare.ts';
+import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
+import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { findAccount, findByName } from '../accounts/rows/find-account.ts';
+import { readOwners } from '../accounts/rows/owners.ts';
+import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
+import { endsOf, rightsOf, settled } from '../accounts/rows/right-ends.ts';
+import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
+import type { Trx } from '../database/tables.ts';
+import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Answers } from '../http/router.ts';
-import { closeRegistration, openRegistration, readAccess } from './access.ts';
-import { listUsers } from './list-users.ts';
-import { readMe, readUser } from './read-user.ts';
+import type { Answer, Answers } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { lastActor } from '../records/last-actor.ts';
+import { newsOf } from '../suggestions/news-of.ts';
+import { access } from './access.ts';
 import { readUserRights } from './read-user-rights.ts';
-import { removeUser } from './remove-user.ts';
-import { saveUser } from './save-user.ts';
-import { makeOwner, unmakeOwner } from './set-owner.ts';
 
 /** The calls that read users, and those with which an owner manages them. */
-export const users = (deps: Deps) =>
-  ({
-    readMe: readMe(deps),
-    readUser: readUser(deps),
-    listUsers: listUsers(deps),
-    saveUser: saveUser(deps),
-    removeUser: removeUser(deps),
+export const users = (deps: Deps) => {
+  const { db, now, log } = deps;
+  return {
+    /** `GET /api/users/me`: the signed-in user, as the session found them (docs: Calls). */
+    readMe: async ({ c, person }) => c.json({ user: person, ...(await newsOf(db, person._id)) }),
+
+    /**
+     * `GET /api/users/{username}`: your own account, or any account for an owner. Every other name gets the same 404 (docs:
+     * Calls).
+     */
+    readUser: async ({ c, params, person }) => {
+      if (keyOf(params.username) === keyOf(person.username))
+        return c.json({ user: person, ...(await newsOf(db, person._id)) });
+      const account = person.perms.owner ? await findByName(db, params.username) : undefined;
+      if (!account) throw new Refused(404, 'not_found', 'There is no such user.');
+      return c.json({ user: userOf(account, now()) });
+    },
+
+    /**
+     * `GET /api/users/admin`: all accounts by name, including owners: the page hides them and needs the count (docs: Manage
+     * users).
+     */
+    listUsers: async ({ c }) => {
+      const accounts = await db
+        .selectFrom('account')
+        .select([...visible, 'account.version'])
+        .where('removed_at', 'is', null)
+        .execute();
+      const moment = now();
+      const users = accounts
+        .map((row) => accountOf(row, moment))
+        .sort((a, b) => compare(keyOf(a.username), keyOf(b.username)));
+      return c.json({ users });
+    },
+
+    /**
+     * `PUT /api/users/admin/{id}`: saves a user's handles and rights, unless they were changed since the owner saw them.
+     */
+    saveUser: async ({ c, params, body, person }) => {
+      const { version, perms, until, ...handles } = body;
+      const saved = await inTurn(db, 'accounts', async (trx) => {
+        const at = now();
+        const before = settled(await findAccount(trx, params.id), at);
+        refuseOwner(before, person);
+        refuseOver(perms, until, at);
+        const after = { ...before, ...handles, ...rightsOf(perms, until ?? endsOf(before, at), at) };
+        // Also the reply to a request that is repeated because its first reply got lost.
+        if (isSame(before, after)) return { user: accountOf(before, at) };
+        if (version !== undefined && version !== before.version) throw await staleAt(trx, before, at);
+        const change = { action: 'change', before, after } as const;
+        const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at });
+        return { user: accountOf(account, at), historyId };
+      });
+      if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
+      return c.json({ message: doneTexts.saveUser, ...saved });
+    },
+
+    /** `DELETE /api/users/admin/{id}`: deletes the account and ends its sessions. It can be restored for 30 days. */
+    removeUser: async ({ c, params, query, person }) => {
+      const { historyId } = await inTurn(db, 'accounts', async (trx) => {
+        const account = await findAccount(trx, params.id);
+        refuseOwner(account, person);
+        refuseWrongName(account, query.username);
+        const change = { action: 'remove', before: account, after: account } as const;
+        return changeAccount(trx, change, { actor: person._id, at: now() });
+      });
+      log('user_deleted', { requestId: c.get('requestId'), account: person._id, user: params.id });
+      return c.json({ message: doneTexts.removeUser, historyId });
+    },
     readUserRights: readUserRights(deps),
-    makeOwner: makeOwner(deps),
-    unmakeOwner: unmakeOwner(deps),
-    readAccess: readAccess(deps),
-    closeRegistration: closeRegistration(deps),
-    openRegistration: openRegistration(deps),
-  }) satisfies Answers;
+
+    /** `PUT /api/users/admin/{id}/owner`: makes a user an owner (docs: Owners). */
+    makeOwner: async ({ c, params: { id }, person }) =>
+      c.json(await setOwner(deps, { c, id, actor: person._id, owner: 1 })),
+
+    /** `DELETE /api/users/admin/{id}/owner`: removes an owner, perhaps yourself; the last one stays (docs: Owners). */
+    unmakeOwner: async ({ c, params: { id }, person }) =>
+      c.json(await setOwner(deps, { c, id, actor: person._id, owner: 0 })),
+    ...access(deps),
+  } satisfies Answers;
+};
+
+function refuseWrongName({ username }: AccountRow, typed: string | undefined) {
+  if (typed === undefined || typed === username) return;
+  const message = `The username that was typed is not ${username}. Nobody was deleted.`;
+  throw new Refused(400, 'invalid', message, { fields: { username: message } });
+}
+
+const isSame = (before: AccountRow, after: AccountRow) =>
+  (Object.keys(before) as (keyof AccountRow)[]).every((column) => before[column] === after[column]);
+
+function refuseOver(perms: UserPatch['perms'], until: RightEnds = {}, now: number) {
+  const over = rightNames.filter((name) => perms[name] && (until[name] ?? now + 1) <= now);
+  if (over.length === 0) return;
+  const message = 'A right cannot end in the past. Choose a later day, or take the right away.';
+  throw new Refused(400, 'invalid', message, {
+    fields: Object.fromEntries(over.map((name) => [`until.${name}`, message])),
+  });
+}
+
+async function staleAt(trx: Trx, account: AccountRow, now: number) {
+  const actor = await lastActor(trx, { entity: 'account', id: account.id, version: account.version });
+  const message = `Somebody changed ${account.username} meanwhile. Look at the new values, then update again.`;
+  return new Refused(409, 'stale', message, { current: { ...accountOf(account, now), actor } });
+}
+
+type Order = { c: Parameters<Answer<'makeOwner'>>[0]['c']; id: string; actor: string; owner: 0 | 1 };
+
+async function setOwner({ db, log, now }: Deps, { c, id, actor, owner }: Order) {
+  const { historyId, message } = await inTurn(db, 'accounts', async (trx) => {
+    const before = await findAccount(trx, id);
+    const { username } = before;
+    const message = owner === 1 ? `${username} is an owner now.` : `${username} is no longer an owner.`;
+    // Also the reply to a request that is repeated because its first reply got lost.
+    if (before.owner === owner) return { message };
+    if (owner === 0) await refuseLast(trx);
+    else await forgetOwnerCodes(trx);
+    const by = { actor, at: now() };
+    const { historyId } = await changeAccount(trx, { action: 'change', before, after: { ...before, owner } }, by);
+    return { message, historyId };
+  });
+  if (historyId)
+    log(owner === 1 ? 'owner_made' : 'owner_unmade', { requestId: c.get('requestId'), account: actor, user: id });
+  return { message };
+}
+
+async function refuseLast(trx: Trx) {
+  if ((await readOwners(trx)).length > 1) return;
+  const message = 'This is the last owner. Make somebody else an owner first.';
+  throw new Refused(409, 'last_owner', message);
+}

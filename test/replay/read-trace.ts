@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { TRACE } from '#contract/traces/bounds.ts';
-import { isPlain } from '#contract/traces/plain.ts';
-import { type Trace, traceSchema } from '#contract/traces/trace.ts';
+import { isPlain, type Trace, traceSchema } from '#contract/traces/trace.ts';
 
 /** A trace, and what the person wrote beside it where it came with a report. */
 export type Report = { trace: Trace; said?: { happened: string; expected: string } };

@@ -5,8 +5,7 @@ import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-i
 import { createApp } from '../../server/app.ts';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { localAddress } from '../../server/listen/addresses.ts';
-import { listen } from '../../server/listen/listen.ts';
+import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { hashPassword } from '../../server/accounts/passwords/password.ts';
-import { renewHash } from '../../server/accounts/passwords/renew-hash.ts';
+import { renewHash } from '../../server/accounts/sign-in/sign-in.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { holds, type User } from '#contract/users/user.ts';
@@ -6,7 +5,7 @@ import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import type { Prepared } from '#server/beside/prepare-then-write.ts';
 import type { Work } from '#server/beside/work.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Database, Trx } from '#server/database/tables.ts';
 import { countsOfBatch } from '#server/history/read-batches.ts';
 import { batchOf } from '#server/import/batch-of.ts';
 import { saveLegends } from '#server/import/save-legends.ts';
@@ -23,11 +22,7 @@ type Order = { person: User };
 export const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
 
 /** Prepares the change that gives skins the clips of their legends' rows (docs: Coverage). */
-async function prepare(
-  trx: Transaction<Tables>,
-  { person }: Order,
-  nextId: () => string,
-): Promise<Prepared<ImportApplied>> {
+async function prepare(trx: Trx, { person }: Order, nextId: () => string): Promise<Prepared<ImportApplied>> {
   const at = Date.now();
   const by = { actor: person._id, at, nextId };
   const changed = holds(person, 'owner') ? await legendsOf(trx) : [];
@@ -60,7 +55,7 @@ const NOTHING = 'Nothing has changed: no legend’s row says which animations ar
 const LEGENDS = 'No skin could be set right: the rows of its legends named shared animations, and name none now.';
 
 /** The rows of legends that have shared clips, with those of their rig in their place. */
-async function legendsOf(trx: Kysely<Tables>) {
+async function legendsOf(trx: Database) {
   const rows = await trx.selectFrom('legend').where('clips', 'is not', null).selectAll().execute();
   return rows
     .filter(({ clips }) => clips && ownClipsIn(clips) === undefined)
@@ -73,7 +68,7 @@ async function legendsOf(trx: Kysely<Tables>) {
 type How = { at: number; clips: ReadonlyMap<string, string | null> };
 
 /** The changed skins. `clips` are those of the legends whose rows change as well. */
-async function changesOf(trx: Kysely<Tables>, { at, clips: changed }: How): Promise<SkinChange[]> {
+async function changesOf(trx: Database, { at, clips: changed }: How): Promise<SkinChange[]> {
   const skins = await trx
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')

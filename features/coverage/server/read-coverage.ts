@@ -1,9 +1,12 @@
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/compare.ts';
+import { changeInThread } from '#server/beside/in-thread.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { Answer } from '#server/http/router.ts';
 import type { CoverageKind, CoverageLine, CoverageReply } from '../coverage.ts';
 import type { Covered } from '../rules/coverage-of.ts';
 import type { CurrentCoverage } from './kept-coverage.ts';
+import { clipsMended } from './prepare-clips.ts';
 
 /** How many lines of each kind are sent unasked. */
 const FIRST = 20;
@@ -36,3 +39,13 @@ const firstOfEach = (lines: readonly CoverageLine[], whole: CoverageKind | undef
 
 const nameOf = (line: CoverageLine) =>
   'ingamename' in line ? line.ingamename : line.kind === 'textures' ? line.texture : line.model;
+
+/**
+ * `POST /api/coverage/clips`: gives skins whose animation is shared by all legends the clips of their legend's row, as
+ * one batch that can be undone (docs: Coverage). Skins of legends without such clips stay as they are. When an owner
+ * asks, rows with shared clips get those of their rig, or none, each as a change of its own.
+ */
+export const mendClips =
+  ({ db }: Deps): Answer<'mendClips'> =>
+  async ({ c, person }) =>
+    c.json(await changeInThread(db, clipsMended, { person }));

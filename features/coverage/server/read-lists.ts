@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { isSharedRig } from '#game-files/names/rigs.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import { withApart } from '#server/skins/list-skins.ts';
 import type { Lists } from '../rules/coverage-of.ts';
 
 /** The skins, with only the fields that the comparison needs. */
-export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
+export async function readSkins(db: Database): Promise<Lists['legends']> {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
@@ -47,7 +46,7 @@ export const ownClipsIn = (clips: string | null | undefined) => (clips && !isSha
 type Assets = { archive: Archive; waiting: string[] };
 
 /** The archive without an order, which takes half the time; `waiting` are assets of skins that the game holds back. */
-export async function readArchive(db: Kysely<Tables>): Promise<Assets> {
+export async function readArchive(db: Database): Promise<Assets> {
   const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter', 'waits']).execute();
   // An import removes all of these at once.
   const starter = rows.some((row) => row.starter === 1);

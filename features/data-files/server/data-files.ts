@@ -1,25 +1,24 @@
-import type { Kysely } from 'kysely';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
-import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
-import { type DataIndex, DATA_VERSION as version } from '#contract/skins/data-files.ts';
+import { type AssetRow, type DataIndex, type SkinRow, DATA_VERSION as version } from '#contract/skins/data-files.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
+import { csvOf } from '#game-files/formats/write-csv.ts';
 import { blenderNames } from '#rules/blender/blender-names.ts';
+import { compare } from '#rules/compare.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
+import { namesOf } from '#rules/skins/names.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
-import type { Database, Tables } from '#server/database/tables.ts';
-import { readList } from '#server/lists/list.ts';
+import type { Database } from '#server/database/tables.ts';
+import { type DataList, readList } from '#server/lists/list.ts';
 import { readSkinList } from '#server/lists/read-skin-list.ts';
 import { readAssetRows } from '#server/lists/rows.ts';
 import { readSkinNames } from '#server/skins/list-names.ts';
-import { archiveFiles } from './archive-files.ts';
-import { jsonFile, type MadeFile } from './made-file.ts';
-import { skinFiles } from './skin-files.ts';
+import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
 
 /** An asset has no id of its own: its kind, group and name identify it. */
 const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'>) =>
   JSON.stringify([kind, group, name]);
 
-type Trx = Kysely<Tables>;
 /** The addresses of the archive site, and the clock for new revisions. */
 type By = { archive: ArchiveLinks; now: number };
 
@@ -34,7 +33,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
     return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files, named: byName(files) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
-    const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
+    const read = async (trx: Database) => ({ rows: await readAssetRows(trx) });
     const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
     const files = archiveFiles(list);
     return { revision: list.revision, rows: list.rows, files, named: byName(files) };
@@ -84,3 +83,101 @@ const blenderFile = ({ skins, assets, revision }: Lists): MadeFile =>
     ...{ version, revision },
     ...blenderNames(skins, assets),
   }));
+
+function assetOf(id: string) {
+  const [kind, group, name] = JSON.parse(id) as string[];
+  return { kind, group, name };
+}
+
+/** The files made from the archive: the whole archive, and the assets that have a GUID, by GUID. */
+function archiveFiles({ revision, rows, changesSince }: DataList<AssetRow>): MadeFile[] {
+  const deltaSince = (known: number) => {
+    const { rows: assets, removed } = changesSince(known);
+    return { version, since: known, revision, assets, removed: removed.map(assetOf) };
+  };
+  return [
+    jsonFile('archive.json', { revision, rows: rows.length, delta: { list: 'archive', since: deltaSince } }, () => ({
+      version,
+      revision,
+      assets: rows,
+    })),
+    jsonFile('guids.json', { revision, rows: countGuids(rows) }, () => ({
+      version,
+      revision,
+      guids: Object.fromEntries(byGuid(rows).map(([guid, all]) => [guid, all.map(withoutGuid)])),
+    })),
+  ];
+}
+
+const countGuids = (rows: readonly AssetRow[]) => new Set(rows.flatMap(({ guid }) => guid || [])).size;
+
+const byGuid = (rows: readonly AssetRow[]) =>
+  [...Map.groupBy(rows, ({ guid }) => guid ?? '')].filter(([guid]) => guid !== '').sort(([a], [b]) => compare(a, b));
+
+const withoutGuid = ({ guid: _, ...asset }: AssetRow) => asset;
+
+type Named = Awaited<ReturnType<typeof readSkinNames>>;
+type SkinList = DataList<SkinRow, { isStarter: boolean; legendSlugs: ReadonlyMap<string, string>; named: Named }>;
+
+/** The files made from the skins: all of them, those of each legend, and their names in each language. */
+function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
+  const { revision, rows, named, legendSlugs, changesSince, isStarter: starter } = list;
+  const about = { revision, rows: rows.length };
+  const deltaSince = (known: number) => {
+    const { rows: skins, removed } = changesSince(known);
+    return { version, since: known, revision, starter, archive, skins, removed };
+  };
+  return [
+    jsonFile('skins.json', { ...about, delta: { list: 'skins', since: deltaSince } }, () => ({
+      version,
+      revision,
+      skins: rows,
+    })),
+    csvFile('skins.csv', about, () => csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]))])),
+    ...[...Map.groupBy(rows, ({ legendid }) => legendid)].map(([legendid, skins]) => {
+      const legend = skins[0]?.legend ?? '';
+      const said = {
+        revision,
+        rows: skins.length,
+        legend,
+        alias: `legends/${legendSlugs.get(legendid)}.json`,
+      };
+      return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
+    }),
+    ...languagesIn(named).map(([language, count]) => {
+      const said = { revision, rows: count, language };
+      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: namesIn(named, language) }));
+    }),
+  ];
+}
+
+/** The import recognizes the columns that it takes. */
+const columns = [
+  '_id',
+  'legend',
+  ...sentFieldNames,
+  'legendid',
+  'version',
+  'firstbuild',
+  'lastbuild',
+  'gone',
+  'page',
+] as const satisfies (keyof SkinRow)[];
+
+/** The languages in which skins have names, and how many. */
+function languagesIn(named: Named) {
+  const counts = new Map<string, number>();
+  for (const { names } of named) {
+    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Read again for each file: all names of all languages take more memory than the whole list. */
+const namesIn = (named: Named, language: string) =>
+  Object.fromEntries(
+    named.flatMap(({ id, names }) => {
+      const name = namesOf(names)[language];
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ArchiveFile, DataIndex, GuidsFile, LegendFile, NamesFile, SkinsFile } from '#contract/skins/data-files.ts';
 import { bumpRevision } from '#server/database/revision.ts';
 import { write } from '#server/database/write.ts';
-import { forgetOld } from '#server/lists/forget-old.ts';
+import { forgetOld } from '#server/lists/remember.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
 import { sendRaw, serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';

@@ -2,8 +2,13 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { SkinRow } from '#contract/skins/data-files.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import { saySlot } from '#game-files/names/slot.ts';
 import { fold } from '#game-files/texts/fold.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { code, plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import { ask } from '#server/beside/ask.ts';
 import type { Asker } from '#server/beside/line.ts';
 import { linesOf } from '#server/beside/lines.ts';
@@ -12,12 +17,10 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Env } from '#server/http/env.ts';
 import { originOf } from '#server/http/known-host.ts';
 import { spend } from '#server/limits/spend.ts';
+import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
-import { choicesOf } from './choices.ts';
-import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
-import { replayGuard } from './replay-guard.ts';
-import { forOne, sayFindings, saySkin } from './say-skin.ts';
-import { signatureCheck } from './signature.ts';
+import { AUTOCOMPLETE, CHOICES, FOR_ONE, Interaction, MESSAGE, PING, PONG } from './interaction.ts';
+import { replayGuard, signatureCheck } from './signature.ts';
 import { type Findings, searchForChat } from './skin-search.ts';
 
 const PATH = '/api/discord';
@@ -111,3 +114,81 @@ async function otherNames(db: Database, { _id, ingamename }: { _id: string; inga
   const row = await db.selectFrom('skin').select('names').where('id', '=', _id).executeTakeFirst();
   return [...new Set(Object.values(namesOf(row?.names)))].filter((name) => name !== ingamename);
 }
+
+// Discord's limits for a message.
+const TITLE = 256;
+const FIELD = 1024;
+const CONTENT = 2000;
+/** The list has at most this many skins. */
+const LISTED = 10;
+const AMBER = 0xffb020;
+
+/** The files of a skin; without a material, its slot takes that place (docs: Slots). */
+function* filesOf(skin: SkinRow): Generator<[SkinFieldName, string | undefined]> {
+  const slot = saySlot(skin);
+  yield ['model', skin.model];
+  yield ['arms', skin.arms];
+  yield slot === undefined ? ['texture', skin.texture] : ['slot', slot];
+  yield ['animation', skin.animation];
+  yield ['package', skin.package];
+}
+
+/** The answer for everybody in the channel: a skin with its files and a link to its page. */
+const saySkin = (skin: SkinRow, { origin, names }: { origin: Origin; names: readonly string[] }) =>
+  message({
+    embeds: [
+      {
+        title: shortenTo(plain(nameApart(skin)), TITLE),
+        url: origin + skin.page,
+        description: plain(skin.legend),
+        color: AMBER,
+        fields: [
+          ...[...filesOf(skin)].flatMap(([field, value]) =>
+            value ? [{ name: skinWords[field].label, value: shortenTo(code(value), FIELD) }] : [],
+          ),
+          ...(names.length > 0 ? [{ name: 'Other names', value: shortenTo(names.map(plain).join(', '), FIELD) }] : []),
+        ],
+      },
+    ],
+  });
+
+/** The answer for the person who asked: skins to choose from, or the nearest names. */
+function sayFindings(text: string, { found, total, suggestions }: Findings) {
+  if (found.length > 0) {
+    const lines = found.slice(0, LISTED).map((skin) => `${plain(nameApart(skin))} – ${plain(skin.legend)}`);
+    const more = total > LISTED ? [`And ${total - LISTED} more.`] : [];
+    return forOne([
+      `Several skins fit “${plain(shortenTo(text, 100))}”. Choose one from the list while you type:`,
+      ...lines,
+      ...more,
+    ]);
+  }
+  const nearest = suggestions.length > 0 ? ` Did you mean ${suggestions.map(plain).join(', ')}?` : '';
+  return forOne([`No skin fits “${plain(shortenTo(text, 100))}”.${nearest}`]);
+}
+
+/** Lines that only the person who asked can see. */
+const forOne = (lines: readonly string[]) => message({ content: shortenTo(lines.join('\n'), CONTENT), flags: FOR_ONE });
+
+/** Names in a message notify nobody, since people type them. */
+const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });
+
+/** Discord's limit for the names of choices. */
+const LONGEST_CHOICE = 100;
+
+/** Choices for the typed text. Each carries a skin's id, since another skin may have the same name. */
+const choicesOf = ({ found, suggestions }: Findings) => ({
+  type: CHOICES,
+  data: {
+    choices:
+      found.length > 0
+        ? found.map((skin) => ({
+            name: shortenTo(`${nameApart(skin)} – ${skin.legend}`, LONGEST_CHOICE),
+            value: skin._id,
+          }))
+        : suggestions.map((text) => ({
+            name: shortenTo(text, LONGEST_CHOICE),
+            value: shortenTo(text, LONGEST_CHOICE),
+          })),
+  },
+});

@@ -5,7 +5,7 @@ import { openOnSqlite } from '../../../test/support/databases.ts';
 import { discord, skinCommand } from '../../../test/support/discord.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { emptyList, refusal } from '../../../test/support/staff.ts';
-import { replayGuard } from '../server/replay-guard.ts';
+import { replayGuard } from '../server/signature.ts';
 
 const row = (legend: string, ingamename: string, more: object = {}) => ({
   ...{

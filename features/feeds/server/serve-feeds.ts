@@ -9,17 +9,14 @@ import { fromListsAsKnown, keptAnswers } from '#server/http/kept-answers.ts';
 import { originOf } from '#server/http/known-host.ts';
 import { addressOf } from '#server/http/network-address.ts';
 import { count } from '#server/limits/limits.ts';
+import { readLegendNews } from '#server/news/list-news.ts';
 import { isGroup, readGroup } from '#server/news/read-group.ts';
-import { readLegendNews } from '#server/news/read-legend-news.ts';
 import { readNews } from '#server/news/read-news.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
 import { readSlugs } from '#server/slugs/read-slugs.ts';
-import { atomOf } from './atom.ts';
-import type { Feed } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
-import { groupFeed, newsFeed } from './news-feed.ts';
-import { skinsFeed, skinsOfFeed } from './skins-feed.ts';
+import { atomOf, type Feed, jsonFeedOf } from './feed.ts';
+import { groupFeed, newsFeed, skinsFeed, skinsOfFeed } from './news-feed.ts';
 
 const forms = [
   { ending: 'atom', type: 'application/atom+xml; charset=utf-8', write: atomOf },

@@ -1,15 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { write } from '#server/database/write.ts';
+import type { Database } from '#server/database/tables.ts';
+import { inTurn, retryWhileBusy } from '#server/database/write.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { Answer } from '#server/http/router.ts';
+import type { Answers } from '#server/http/router.ts';
 import { Refused } from '#server/program/refused.ts';
 import { lastId } from '#server/records/next-id.ts';
 import type { Webhook } from '../webhook.ts';
+import { testMessage } from './message.ts';
 import { addressesOf, isPublic } from './public-address.ts';
 import { lastSuggestion } from './queue-suggestions.ts';
+import { send } from './send.ts';
 import { newSecret } from './signed.ts';
 import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
@@ -18,23 +19,20 @@ const MOST = 50;
 
 type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
 
-/** `GET /api/webhooks`: all of them by name, with the outcome of their last message. */
-export const listWebhooks =
-  ({ db, key }: Needs): Answer<'listWebhooks'> =>
-  async ({ c }) => {
-    const rows = await db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute();
-    const waiting = await readWaiting(db);
-    return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
-  };
+/** The calls with which an owner manages webhooks (docs: Webhooks). */
+export const webhooks = ({ db, key, now, settings }: Deps) =>
+  ({
+    /** `GET /api/webhooks`: all of them by name, with the outcome of their last message. */
+    listWebhooks: async ({ c }) => {
+      const rows = await db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute();
+      const waiting = await readWaiting(db);
+      return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
+    },
 
-/** `POST /api/webhooks`: adds a webhook, which is sent changes from now on. */
-export const addWebhook =
-  ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
-  async ({ c, body }) => {
-    await refuseAddress(body.address, settings);
-    const row = await write(
-      db,
-      async (trx) => {
+    /** `POST /api/webhooks`: adds a webhook, which is sent changes from now on. */
+    addWebhook: async ({ c, body }) => {
+      await refuseAddress(body.address, settings);
+      const row = await inTurn(db, 'skins', async (trx) => {
         await refuseTooMany(trx);
         const { name, address, form, about = 'changes', legend } = body;
         await refuseLegend(trx, legend);
@@ -46,66 +44,75 @@ export const addWebhook =
           .values({ ...values, ...(await readEnds(trx)) })
           .execute();
         return findWebhook(trx, values.id);
-      },
-      { turn: 'skins' },
-    );
-    return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
-  };
+      });
+      return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
+    },
 
-/**
- * `PUT /api/webhooks/{id}`: saves its changes, its address, and whether it is paused. Switches it on again if it was
- * off.
- */
-export const saveWebhook =
-  ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
-  async ({ c, params, body }) => {
-    await refuseAddress(body.address, settings);
-    const save = async (trx: Transaction<Tables>) => {
-      const before = await findWebhook(trx, params.id);
-      if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
-      if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
-      const { name, address, form, about = before.about, legend: legend_id } = body;
-      const paused = body.isPaused ? 1 : 0;
-      // A secret that another key has sealed cannot sign anything.
-      const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
-      // Changes made while it was paused or off are not sent later.
-      const ends = await readEnds(trx);
-      const began = before.paused === 1 || before.off_at !== null ? ends : {};
-      // What it was not sent before does not come later.
-      const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
-      const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
-      if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
-      await trx
-        .updateTable('webhook')
-        .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
-        .set({ ...began, ...more, ...told })
-        .set((row) => ({ version: row('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .execute();
-      const waiting = await readWaiting(trx);
-      return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
-    };
-    return c.json({ message: doneTexts.saveWebhook, data: await write(db, save, { turn: 'skins' }) });
-  };
+    /**
+     * `PUT /api/webhooks/{id}`: saves its changes, its address, and whether it is paused. Switches it on again if it was
+     * off.
+     */
+    saveWebhook: async ({ c, params, body }) => {
+      await refuseAddress(body.address, settings);
+      return c.json({
+        message: doneTexts.saveWebhook,
+        data: await inTurn(db, 'skins', async (trx) => {
+          const before = await findWebhook(trx, params.id);
+          if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
+          if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
+          const { name, address, form, about = before.about, legend: legend_id } = body;
+          const paused = body.isPaused ? 1 : 0;
+          // A secret that another key has sealed cannot sign anything.
+          const secret =
+            secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
+          // Changes made while it was paused or off are not sent later.
+          const ends = await readEnds(trx);
+          const began = before.paused === 1 || before.off_at !== null ? ends : {};
+          // What it was not sent before does not come later.
+          const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
+          const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
+          if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
+          await trx
+            .updateTable('webhook')
+            .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
+            .set({ ...began, ...more, ...told })
+            .set((row) => ({ version: row('version', '+', 1) }))
+            .where('id', '=', before.id)
+            .execute();
+          const waiting = await readWaiting(trx);
+          return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
+        }),
+      });
+    },
 
-/** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
-export const removeWebhook =
-  ({ db }: Needs): Answer<'removeWebhook'> =>
-  async ({ c, params }) => {
-    await write(
-      db,
-      async (trx) => {
+    /** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
+    removeWebhook: async ({ c, params }) => {
+      await inTurn(db, 'skins', async (trx) => {
         const { id } = await findWebhook(trx, params.id);
         await trx.deleteFrom('delivery').where('webhook_id', '=', id).execute();
         await trx.deleteFrom('webhook').where('id', '=', id).execute();
-      },
-      { turn: 'skins' },
-    );
-    return c.json({ message: doneTexts.removeWebhook });
-  };
+      });
+      return c.json({ message: doneTexts.removeWebhook });
+    },
+
+    /** `POST /api/webhooks/{id}/test`: sends a test message, and says whether it arrived. */
+    testWebhook: async ({ c, params }) => {
+      const webhook = await findWebhook(db, params.id);
+      const { id, form } = webhook;
+      const message = { id: uuid(), body: testMessage(form, now()) };
+      const { what, isDelivered } = await send(webhook, message, { key, now, toPrivate: settings.webhooksToPrivate });
+      const last = { last_at: now(), last_what: what, last_delivered: isDelivered ? 1 : 0 } as const;
+      await retryWhileBusy(() => db.updateTable('webhook').set(last).where('id', '=', id).execute());
+      const waiting = (await readWaiting(db)).get(id) ?? 0;
+      return c.json({
+        message: isDelivered ? 'The test has arrived' : `The test did not arrive: ${what}`,
+        data: webhookOf(key, await findWebhook(db, id), waiting),
+      });
+    },
+  }) satisfies Answers;
 
 /** Where the history and the suggestions end: messages are about what comes later. */
-const readEnds = async (db: Kysely<Tables>) => ({
+const readEnds = async (db: Database) => ({
   told_until: await lastId(db),
   suggested_until: await lastSuggestion(db),
 });
@@ -123,7 +130,7 @@ async function problemOfHost(address: string) {
   return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';
 }
 
-async function refuseTooMany(db: Kysely<Tables>) {
+async function refuseTooMany(db: Database) {
   const { count } = await db
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -132,7 +139,7 @@ async function refuseTooMany(db: Kysely<Tables>) {
     throw new Refused(409, 'too_many', `There are ${MOST} webhooks already. Delete one first.`);
 }
 
-async function refuseLegend(db: Kysely<Tables>, id: string | null) {
+async function refuseLegend(db: Database, id: string | null) {
   if (id === null) return;
   const legend = await db.selectFrom('legend').select('id').where('id', '=', id).executeTakeFirst();
   const message = 'There is no such legend.';

@@ -1,9 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
-import type { Database, Tables } from '#server/database/tables.ts';
+import type { Database, Tables, Trx } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import { dayOf } from '#server/news/day-of-id.ts';
 import { readBatchNews } from '#server/news/read-batch-news.ts';
@@ -110,11 +110,7 @@ async function readSingles(db: Database, { told_until, legend_id }: Webhook, unt
 type Move = { id: string; from: string; to: string };
 
 /** Moves `told_until` and queues the messages, all or nothing. Returns false when another server was first. */
-async function keep(
-  trx: Transaction<Tables>,
-  { id, from, to }: Move,
-  { bodies, now }: { bodies: string[]; now: number },
-) {
+async function keep(trx: Trx, { id, from, to }: Move, { bodies, now }: { bodies: string[]; now: number }) {
   const { numUpdatedRows } = await trx
     .updateTable('webhook')
     .set({ told_until: to })

@@ -1,9 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { count } from '#rules/count.ts';
+import { plain } from '#rules/texts/discord-markdown.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import type { Origin } from '#server/program/origin.ts';
-import { suggestedMessage } from './suggested-message.ts';
+import type { WebhookForm } from '../webhook.ts';
 
 type Webhook = Selectable<Tables['webhook']>;
 
@@ -57,10 +60,65 @@ async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
 }
 
 /** The id of the newest suggestion; empty when there is none. */
-export async function lastSuggestion(db: Kysely<Tables>) {
+export async function lastSuggestion(db: Database) {
   const found = await db
     .selectFrom('suggestion')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   return found?.id ?? '';
+}
+
+type Suggestion = { id: string; kind: SuggestionKind; legend_name: string; ingamename: string; created_at: number };
+type Told = { told: readonly Suggestion[]; origin: Origin | undefined };
+
+/** A message about new suggestions. It holds none of the texts that people wrote, except names (docs: Webhooks). */
+const suggestedMessage = (form: WebhookForm, told: Told) =>
+  JSON.stringify(form === 'chat' ? chatMessage(told) : jsonMessage(told));
+
+const PAGE = '/admin/suggestions';
+const timeOf = (told: readonly Suggestion[]) => new Date(told.at(-1)?.created_at ?? 0).toISOString();
+
+const jsonMessage = ({ told, origin }: Told) => ({
+  type: 'skins.suggested',
+  timestamp: timeOf(told),
+  data: {
+    suggestions: told.map(({ id, kind, legend_name, ingamename }) => ({
+      _id: id,
+      kind,
+      legend: legend_name,
+      ingamename,
+    })),
+    ...(origin && { site: origin }),
+  },
+});
+
+const AMBER = 0xffb020;
+// As many lines as fit into Discord's limit, whatever the names are.
+const SHOWN = 10;
+
+const verbs: Record<SuggestionKind, string> = {
+  change: 'Change',
+  add: 'Add',
+  remove: 'Remove',
+  name: 'Name in another language',
+};
+
+const chatMessage = ({ told, origin }: Told) => ({
+  embeds: [
+    {
+      title: `${count(told.length, 'new suggestion')}`,
+      description: linesOf(told).join('\n'),
+      color: AMBER,
+      timestamp: timeOf(told),
+      ...(origin && { url: origin + PAGE }),
+    },
+  ],
+  allowed_mentions: { parse: [] },
+});
+
+function linesOf(told: readonly Suggestion[]) {
+  const lines = told
+    .slice(0, SHOWN)
+    .map(({ kind, legend_name, ingamename }) => `${verbs[kind]}: ${plain(legend_name)} – ${plain(ingamename)}`);
+  return told.length > SHOWN ? [...lines, `And ${told.length - SHOWN} more.`] : lines;
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#server/database/tables.ts';
 import type { Key } from '#server/program/key.ts';
 import { Refused } from '#server/program/refused.ts';
 import type { Webhook } from '../webhook.ts';
@@ -7,14 +7,14 @@ import type { Webhook } from '../webhook.ts';
 export type WebhookRow = Selectable<Tables['webhook']>;
 
 /** The webhook of this id. */
-export async function findWebhook(db: Kysely<Tables>, id: string): Promise<WebhookRow> {
+export async function findWebhook(db: Database, id: string): Promise<WebhookRow> {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refused(404, 'not_found', 'This webhook no longer exists.');
   return row;
 }
 
 /** How many messages wait, by webhook id. */
-export async function readWaiting(db: Kysely<Tables>) {
+export async function readWaiting(db: Database) {
   const rows = await db
     .selectFrom('delivery')
     .select('webhook_id')

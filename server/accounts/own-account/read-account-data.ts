@@ -1,6 +1,6 @@
 import type { Database } from '../../database/tables.ts';
-import { refuseAnother } from '../../http/another-account.ts';
 import type { Deps } from '../../http/deps.ts';
+import { refuseAnother } from '../../http/fresh-proof.ts';
 import type { Answer } from '../../http/router.ts';
 import { readSecurityEvents } from '../security-events/list-security-events.ts';
 import { listSessions } from '../sessions/list-sessions.ts';

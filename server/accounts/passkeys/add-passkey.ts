@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import type { Transaction } from 'kysely';
 import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
 import { listPasskeys, passkeysOf } from './list-passkeys.ts';
-import { ALGORITHMS, siteOf } from './passkey-offers.ts';
+import { ALGORITHMS, siteOf } from './passkeys.ts';
 
 /** How many passkeys an account can have. */
 const MOST = 20;
@@ -21,7 +19,7 @@ export const addPasskey =
     const { db, now } = deps;
     const accountId = person._id;
     const made = await readMade(deps, c, passkey, accountId);
-    const add = async (trx: Transaction<Tables>) => {
+    const passkeys = await inTurn(db, 'accounts', async (trx) => {
       if ((await passkeysOf(trx, accountId)).length >= MOST) throw tooMany();
       const added = await trx
         .insertInto('passkey')
@@ -32,8 +30,7 @@ export const addPasskey =
       if (!added) throw new Refused(409, 'taken', 'This passkey is registered already.');
       await recordSecurityEvent(trx, { ...bySelf(deps, { c, person }), kind: 'passkey_added', detail: name });
       return listPasskeys(trx, accountId);
-    };
-    const passkeys = await write(db, add, { turn: 'accounts' });
+    });
     return c.json({ message: `“${name}” signs you in from now on`, passkeys }, 201);
   };
 

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { User } from '#contract/users/user.ts';
 import { spend } from '../../challenge/spend.ts';
-import { write } from '../../database/write.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/known-host.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { siteOf } from './passkey-offers.ts';
+import { siteOf } from './passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
@@ -105,23 +105,17 @@ type Kept = { id: string; passkey_id: string; name: string };
  */
 function countUse({ db, settings, now }: Deps, c: Context, { id, passkey_id, name }: Kept, counter: number) {
   const event = { accountId: id, actor: id, kind: 'passkey_refused', detail: name, at: now() } as const;
-  return write(
-    db,
-    async (trx) => {
-      const counted = await trx
-        .updateTable('passkey')
-        .set({ counter, used_at: now(), site: siteOf(c, settings) })
-        .where('id', '=', passkey_id)
-        .where((row) =>
-          row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.val(counter === 0)])]),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      if (!counted) await recordSecurityEvent(trx, { ...event, network: addressOf(c, settings) });
-      return counted !== undefined;
-    },
-    { turn: 'accounts' },
-  );
+  return inTurn(db, 'accounts', async (trx) => {
+    const counted = await trx
+      .updateTable('passkey')
+      .set({ counter, used_at: now(), site: siteOf(c, settings) })
+      .where('id', '=', passkey_id)
+      .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.val(counter === 0)])]))
+      .returning('id')
+      .executeTakeFirst();
+    if (!counted) await recordSecurityEvent(trx, { ...event, network: addressOf(c, settings) });
+    return counted !== undefined;
+  });
 }
 
 const UNKNOWN =

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 
 /** Lists the passkeys of an account, the oldest first (docs: Passkeys). */
-export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
   const rows = await passkeysOf(db, accountId);
   return rows.map(({ id, name, created_at, used_at }) => ({
     id: shownId(id),
@@ -15,7 +14,7 @@ export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promi
 }
 
 /** The same passkeys as stored. */
-export const passkeysOf = (db: Kysely<Tables>, accountId: string) =>
+export const passkeysOf = (db: Database, accountId: string) =>
   db
     .selectFrom('passkey')
     .select(['id', 'name', 'transports', 'created_at', 'used_at'])

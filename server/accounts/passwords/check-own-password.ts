@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { retryWhileBusy, write } from '../../database/write.ts';
+import { inTurn, retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Env } from '../../http/env.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -30,7 +30,7 @@ export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, 
   const hash = await readPassword(db, _id);
   if ((await checkPassword(typed, hash)) === 'wrong') {
     const event = { ...bySelf(deps, asked), kind: 'proof_failed' } as const;
-    await write(db, (trx) => recordSecurityEvent(trx, event), { turn: 'accounts' });
+    await inTurn(db, 'accounts', (trx) => recordSecurityEvent(trx, event));
     throw refusal();
   }
   for (const bucket of [here, everywhere]) await forget(db, bucket);

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 
 type NewPassword = {
   accountId: string;
@@ -9,7 +8,7 @@ type NewPassword = {
 };
 
 /** Sets another password for an account and ends its sessions. */
-export async function setPassword(trx: Transaction<Tables>, { accountId, hash, but }: NewPassword) {
+export async function setPassword(trx: Trx, { accountId, hash, but }: NewPassword) {
   await trx.updateTable('account').set({ password: hash }).where('id', '=', accountId).execute();
   const ended = trx.deleteFrom('session').where('account_id', '=', accountId);
   await (but === undefined ? ended : ended.where('id', '!=', but)).execute();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
@@ -14,7 +13,7 @@ const USED = 0;
  * A link with which a user sets a new password, once. It replaces an earlier link (docs: Recovery; decision 026).
  * `alone` also switches off the second factor and the passkeys.
  */
-export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by }: By & { alone: boolean }) {
+export async function makeRecoveryLink(trx: Trx, { alone, ...by }: By & { alone: boolean }) {
   const code = randomBytes(24).toString('base64url');
   const expires_at = by.at + LASTS;
   const link = { hash: hashOf(code), made_by: by.actor, alone: alone ? 1 : 0, created_at: by.at, expires_at } as const;
@@ -29,7 +28,7 @@ export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by 
 }
 
 /** Returns the account of a link's code, and what the link does. Refuses a link that is used, too old or unknown. */
-export async function findRecoveryLink(db: Database | Transaction<Tables>, code: string, now: number) {
+export async function findRecoveryLink(db: Database | Trx, code: string, now: number) {
   const link = await db
     .selectFrom('recovery_link')
     .innerJoin('account', 'account.id', 'recovery_link.account_id')
@@ -45,11 +44,11 @@ export async function findRecoveryLink(db: Database | Transaction<Tables>, code:
 }
 
 /** Marks a link as used. It is kept, so that the next visitor is told why it fails. */
-export const useUpRecoveryLink = (trx: Transaction<Tables>, accountId: string) =>
+export const useUpRecoveryLink = (trx: Trx, accountId: string) =>
   trx.updateTable('recovery_link').set({ expires_at: USED }).where('account_id', '=', accountId).execute();
 
 /** Ends an account's link: users who know their password need none. */
-export async function endRecoveryLink(trx: Transaction<Tables>, by: By) {
+export async function endRecoveryLink(trx: Trx, by: By) {
   const ended = await trx
     .deleteFrom('recovery_link')
     .where('account_id', '=', by.accountId)

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Author } from '../../records/author.ts';
 import { changeRecord, type RowChange } from '../../records/change-record.ts';
 import { nextId } from '../../records/next-id.ts';
@@ -11,11 +10,7 @@ import { type AccountRow, recordedOf } from './account-row.ts';
  * History). `after` still has the present version. A removed account stays in the database, and its sessions and tokens
  * end.
  */
-export async function changeAccount(
-  trx: Transaction<Tables>,
-  { action, before, after }: RowChange<AccountRow>,
-  by: Author,
-) {
+export async function changeAccount(trx: Trx, { action, before, after }: RowChange<AccountRow>, by: Author) {
   const { id, twitter, discord, discordid, owner } = after;
   const { addskins, editskins, deleteskins, addskins_until, editskins_until, deleteskins_until } = after;
   const version = after.version + 1;
@@ -38,7 +33,7 @@ export async function changeAccount(
 type Recorded = Parameters<typeof userOf>[0] & { version: number };
 
 /** Records a change of an account, in the transaction that makes it. Returns the record's id. */
-export async function recordAccount(trx: Transaction<Tables>, change: RowChange<Recorded>, by: Author) {
+export async function recordAccount(trx: Trx, change: RowChange<Recorded>, by: Author) {
   const id = await nextId(trx);
   const contentOf = (row: Recorded) => recordedOf(row, by.at);
   await trx

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../../database/tables.ts';
+import { bumpRevision } from '../../database/revision.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
+import { leaveGroup } from '../../records/suggestion-group.ts';
 import type { AccountRow } from './account-row.ts';
-import { eraseSuggestions } from './erase-suggestions.ts';
 
 /** How long a removed account can be restored. */
 const RESTORABLE_FOR = 30 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: n
  */
 export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
   for (const id of await overdueIn(db, asOf)) {
-    const erase = async (trx: Transaction<Tables>) => {
+    const erase = async (trx: Trx) => {
       // The account may just have been restored.
       if ((await overdueIn(trx, asOf)).includes(id)) await eraseAccount(trx, id, now);
     };
@@ -38,7 +38,7 @@ export async function overdueIn(db: Database, asOf: number) {
 }
 
 /** Erases the personal data of one account, without any check. */
-export async function eraseAccount(trx: Transaction<Tables>, id: string, now: number) {
+export async function eraseAccount(trx: Trx, id: string, now: number) {
   await trx
     .updateTable('account')
     .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
@@ -62,3 +62,37 @@ export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
   ...(['access_token', 'recovery_link', 'begun_sign_in', 'star_list', 'report'] as const),
 ];
+
+/**
+ * Erases the suggestions of an account. Accepted ones keep what they say, without the name, the reason and the link;
+ * those that joined an open one stay (docs: What people are told).
+ */
+async function eraseSuggestions(trx: Database, account: string) {
+  await forgetOnPages(trx, account);
+  const open = await trx
+    .selectFrom('suggestion')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', '=', 'open')
+    .execute();
+  for (const { id } of open) await leaveGroup(trx, id);
+  await trx.deleteFrom('suggestion').where('account_id', '=', account).where('state', '!=', 'accepted').execute();
+  await trx
+    .updateTable('suggestion')
+    .set({ account_id: null, reason: '', evidence: null, words: null })
+    .where('account_id', '=', account)
+    .execute();
+}
+
+/** Pages of skins name the people, so those that are kept in memory are made again. */
+async function forgetOnPages(trx: Database, account: string) {
+  const named = await trx
+    .selectFrom('acceptance')
+    .innerJoin('suggestion', 'suggestion.id', 'acceptance.suggestion_id')
+    .innerJoin('batch', 'batch.id', 'acceptance.batch_id')
+    .select('suggestion.id')
+    .where(({ or, eb }) => or([eb('suggestion.account_id', '=', account), eb('batch.actor', '=', account)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (named) await bumpRevision(trx, 'skins');
+}

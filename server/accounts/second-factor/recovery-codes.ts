@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 
 const HOW_MANY = 10;
@@ -10,7 +9,7 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
 /** Makes ten new recovery codes in place of an account's old ones. They can be read only here. */
-export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: string) {
+export async function makeRecoveryCodes(trx: Trx, accountId: string) {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: HOW_MANY }, newCode);
   const rows = codes.map((code) => ({ hash: hashOf(code), account_id: accountId, used_at: null }));
@@ -19,7 +18,7 @@ export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: str
 }
 
 /** Uses a code up. Returns false if it is no code of the account, or was used already. */
-export async function spendRecoveryCode(trx: Transaction<Tables>, accountId: string, code: string, now: number) {
+export async function spendRecoveryCode(trx: Trx, accountId: string, code: string, now: number) {
   const used = await trx
     .updateTable('recovery_code')
     .set({ used_at: now })
@@ -31,7 +30,7 @@ export async function spendRecoveryCode(trx: Transaction<Tables>, accountId: str
   return used !== undefined;
 }
 
-export async function codesLeftOf(db: Kysely<Tables>, accountId: string) {
+export async function codesLeftOf(db: Database, accountId: string) {
   const { left } = await db
     .selectFrom('recovery_code')
     .select((row) => row.fn.countAll().as('left'))

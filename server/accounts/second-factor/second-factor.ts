@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { SecondFactor } from '#contract/account/second-factor.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import type { Key } from '../../program/key.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { codesLeftOf } from './recovery-codes.ts';
 
 /** The second factor of an account, as its user sees it (docs: Second factor). */
-export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: string): Promise<SecondFactor> {
+export async function readSecondFactor(db: Database, key: Key, accountId: string): Promise<SecondFactor> {
   const factor = await findFactor(db, accountId);
   if (!factor) return { isOn: false, codesLeft: 0 };
   const isForeign = secretIn(key, factor) === undefined;
@@ -14,7 +13,7 @@ export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: 
 }
 
 /** The confirmed app of an account: one whose code was entered. */
-export const findFactor = (db: Kysely<Tables>, accountId: string) =>
+export const findFactor = (db: Database, accountId: string) =>
   db
     .selectFrom('second_factor')
     .selectAll()
@@ -23,7 +22,7 @@ export const findFactor = (db: Kysely<Tables>, accountId: string) =>
     .executeTakeFirst();
 
 /** Deletes the second factor with its recovery codes. Returns whether it was on, which is then recorded. */
-export async function removeFactor(trx: Transaction<Tables>, by: By) {
+export async function removeFactor(trx: Trx, by: By) {
   const factor = await trx
     .deleteFrom('second_factor')
     .where('account_id', '=', by.accountId)

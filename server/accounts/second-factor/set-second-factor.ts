@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { SecondFactorChanged } from '#contract/account/second-factor.ts';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
-import type { Answer } from '../../http/router.ts';
+import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
@@ -15,82 +14,79 @@ import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findFactor, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 
-/**
- * `POST /api/account/second-factor`: makes a secret for an app. It replaces a secret that was never confirmed (docs:
- * Second factor).
- */
-export const beginSecondFactor =
-  ({ db, key, now }: Deps): Answer<'beginSecondFactor'> =>
-  async ({ c, person }) => {
-    const secret = newSecret();
-    const begin = async (trx: Transaction<Tables>) => {
-      if (await findFactor(trx, person._id)) throw changed('The second factor is on already. Reload this page.');
-      const sealed = key.seal(secret, { purpose: 'second factor', about: person._id });
-      const row = { secret: sealed, created_at: now(), confirmed_at: null, last_step: 0 };
-      await trx
-        .insertInto('second_factor')
-        .values({ account_id: person._id, ...row })
-        .onConflict((same) => same.column('account_id').doUpdateSet(row))
-        .execute();
-    };
-    await write(db, begin, { turn: 'accounts' });
-    return c.json({ message: BEGUN, secret, otpauth: addressFor(secret, person.username) });
-  };
+/** The calls that switch your second factor on and off, and make its recovery codes. */
+export const secondFactor = (deps: Deps) => {
+  const { db, key, now } = deps;
+  return {
+    /**
+     * `POST /api/account/second-factor`: makes a secret for an app. It replaces a secret that was never confirmed (docs:
+     * Second factor).
+     */
+    beginSecondFactor: async ({ c, person }) => {
+      const secret = newSecret();
+      await inTurn(db, 'accounts', async (trx) => {
+        if (await findFactor(trx, person._id)) throw changed('The second factor is on already. Reload this page.');
+        const sealed = key.seal(secret, { purpose: 'second factor', about: person._id });
+        const row = { secret: sealed, created_at: now(), confirmed_at: null, last_step: 0 };
+        await trx
+          .insertInto('second_factor')
+          .values({ account_id: person._id, ...row })
+          .onConflict((same) => same.column('account_id').doUpdateSet(row))
+          .execute();
+      });
+      return c.json({ message: BEGUN, secret, otpauth: addressFor(secret, person.username) });
+    },
 
-/** `PUT /api/account/second-factor`: confirms the app by one of its codes; from then on it is asked for. */
-export const confirmSecondFactor =
-  (deps: Deps): Answer<'confirmSecondFactor'> =>
-  async (request) => {
-    const { c, person, body } = request;
-    const { db, key, settings, limits, now } = deps;
-    const failures = `code ${addressOf(c, settings)} ${person._id}`;
-    await count(db, failures, limits.failures, now());
-    const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx, by) => {
-      const begun = await trx
-        .selectFrom('second_factor')
-        .select(['account_id', 'secret'])
-        .where('account_id', '=', person._id)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst();
-      const secret = begun && secretIn(key, begun);
-      if (secret === undefined) throw changed('This app was replaced or is on already. Reload this page.');
-      const last_step = stepIn(body.code, secret, now());
-      await trx
-        .updateTable('second_factor')
-        .set({ confirmed_at: now(), last_step })
-        .where('account_id', '=', person._id)
-        .execute();
-      const on = { message: 'The second factor is on', codes: await makeRecoveryCodes(trx, person._id) };
-      if (!body.endsSessions) return on;
-      const own = c.get('session')?.id ?? '';
-      await deleteSessions(trx, by, { but: own });
-      return { ...on, sessions: await listSessions(trx, { accountId: person._id, own, now: by.at }) };
-    });
-    await forget(db, failures);
-    return answer;
-  };
+    /** `PUT /api/account/second-factor`: confirms the app by one of its codes; from then on it is asked for. */
+    confirmSecondFactor: async (request) => {
+      const { c, person, body } = request;
+      const { db, key, settings, limits, now } = deps;
+      const failures = `code ${addressOf(c, settings)} ${person._id}`;
+      await count(db, failures, limits.failures, now());
+      const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx, by) => {
+        const begun = await trx
+          .selectFrom('second_factor')
+          .select(['account_id', 'secret'])
+          .where('account_id', '=', person._id)
+          .where('confirmed_at', 'is', null)
+          .executeTakeFirst();
+        const secret = begun && secretIn(key, begun);
+        if (secret === undefined) throw changed('This app was replaced or is on already. Reload this page.');
+        const last_step = stepIn(body.code, secret, now());
+        await trx
+          .updateTable('second_factor')
+          .set({ confirmed_at: now(), last_step })
+          .where('account_id', '=', person._id)
+          .execute();
+        const on = { message: 'The second factor is on', codes: await makeRecoveryCodes(trx, person._id) };
+        if (!body.endsSessions) return on;
+        const own = c.get('session')?.id ?? '';
+        await deleteSessions(trx, by, { but: own });
+        return { ...on, sessions: await listSessions(trx, { accountId: person._id, own, now: by.at }) };
+      });
+      await forget(db, failures);
+      return answer;
+    },
 
-/** `POST /api/account/recovery-codes`: makes ten new codes and ends the old ones. */
-export const replaceRecoveryCodes =
-  (deps: Deps): Answer<'makeRecoveryCodes'> =>
-  (request) =>
-    change(deps, request, ['recovery_codes_made'], async (trx) => {
-      if (!(await findFactor(trx, request.person._id))) throw changed(OFF);
-      const codes = await makeRecoveryCodes(trx, request.person._id);
-      return { message: 'You have ten new recovery codes', codes };
-    });
+    /** `POST /api/account/recovery-codes`: makes ten new codes and ends the old ones. */
+    makeRecoveryCodes: (request) =>
+      change(deps, request, ['recovery_codes_made'], async (trx) => {
+        if (!(await findFactor(trx, request.person._id))) throw changed(OFF);
+        const codes = await makeRecoveryCodes(trx, request.person._id);
+        return { message: 'You have ten new recovery codes', codes };
+      }),
 
-/**
- * `DELETE /api/account/second-factor`: switches it off, so the password alone opens the account. Succeeds also when it
- * was off.
- */
-export const removeSecondFactor =
-  (deps: Deps): Answer<'removeSecondFactor'> =>
-  (request) =>
-    change(deps, request, [], async (trx, by) => {
-      const wasOn = await removeFactor(trx, by);
-      return { message: wasOn ? 'The second factor is off' : 'The second factor was off already' };
-    });
+    /**
+     * `DELETE /api/account/second-factor`: switches it off, so the password alone opens the account. Succeeds also when it
+     * was off.
+     */
+    removeSecondFactor: (request) =>
+      change(deps, request, [], async (trx, by) => {
+        const wasOn = await removeFactor(trx, by);
+        return { message: wasOn ? 'The second factor is off' : 'The second factor was off already' };
+      }),
+  } satisfies Answers;
+};
 
 type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
 
@@ -99,16 +95,17 @@ async function change(
   deps: Deps,
   asked: Asked,
   kinds: readonly SecurityEventKind[],
-  work: (trx: Transaction<Tables>, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
+  work: (trx: Trx, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
 ) {
   const { db, key } = deps;
   const by = bySelf(deps, asked);
-  const changing = async (trx: Transaction<Tables>) => {
-    const said = await work(trx, by);
-    for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
-    return { ...said, secondFactor: await readSecondFactor(trx, key, by.accountId) };
-  };
-  return asked.c.json(await write(db, changing, { turn: 'accounts' }));
+  return asked.c.json(
+    await inTurn(db, 'accounts', async (trx) => {
+      const said = await work(trx, by);
+      for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
+      return { ...said, secondFactor: await readSecondFactor(trx, key, by.accountId) };
+    }),
+  );
 }
 
 /**

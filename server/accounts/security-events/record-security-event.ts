@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import type { Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { User } from '#contract/users/user.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { nextId } from '../../records/next-id.ts';
@@ -29,7 +28,7 @@ export const bySelf = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, { c, p
 type SecurityEvent = By & { kind: SecurityEventKind; detail?: string };
 
 /** Records a security event in the transaction in which it happens (docs: Security events). */
-export async function recordSecurityEvent(trx: Transaction<Tables>, { accountId, network, ...event }: SecurityEvent) {
+export async function recordSecurityEvent(trx: Trx, { accountId, network, ...event }: SecurityEvent) {
   const row = { id: await nextId(trx), account_id: accountId, network: network ?? null, ...event };
   await trx.insertInto('security_event').values(row).execute();
 }

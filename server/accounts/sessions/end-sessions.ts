@@ -1,32 +1,31 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Answer } from '../../http/router.ts';
+import type { Answer, Answers } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSessions } from './list-sessions.ts';
 
-/**
- * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
- * Sessions).
- */
-export const endSession =
-  (deps: Deps): Answer<'endSession'> =>
-  async (request) => {
-    const { ended, sessions } = await end(deps, request, { only: request.params.id });
-    return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
-  };
+/** The calls that end your sessions. */
+export const endedSessions = (deps: Deps) =>
+  ({
+    /**
+     * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
+     * Sessions).
+     */
+    endSession: async (request) => {
+      const { ended, sessions } = await end(deps, request, { only: request.params.id });
+      return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
+    },
 
-/** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
-export const endOtherSessions =
-  (deps: Deps): Answer<'endOtherSessions'> =>
-  async (request) => {
-    const { ended, sessions } = await end(deps, request, {});
-    return request.c.json({
-      message: ended ? 'All other sessions have ended' : 'There was no other session',
-      sessions,
-    });
-  };
+    /** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
+    endOtherSessions: async (request) => {
+      const { ended, sessions } = await end(deps, request, {});
+      return request.c.json({
+        message: ended ? 'All other sessions have ended' : 'There was no other session',
+        sessions,
+      });
+    },
+  }) satisfies Answers;
 
 type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 
@@ -34,19 +33,14 @@ type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
   const own = asked.c.get('session')?.id ?? '';
   const by = bySelf(deps, asked);
-  const endThem = async (trx: Transaction<Tables>) => {
+  return inTurn(deps.db, 'accounts', async (trx) => {
     const ended = await deleteSessions(trx, by, { only, but: own });
     return { ended, sessions: await listSessions(trx, { accountId: by.accountId, own, now: by.at }) };
-  };
-  return write(deps.db, endThem, { turn: 'accounts' });
+  });
 }
 
 /** Ends the sessions of an account: one, or all but one. Returns whether there was one. */
-export async function deleteSessions(
-  trx: Transaction<Tables>,
-  by: By,
-  { only, but }: { only?: string | undefined; but: string },
-) {
+export async function deleteSessions(trx: Trx, by: By, { only, but }: { only?: string | undefined; but: string }) {
   const ended = await trx
     .deleteFrom('session')
     .where('account_id', '=', by.accountId)

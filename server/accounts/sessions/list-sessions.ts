@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { OpenSession } from '#contract/account/open-session.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { isOver } from './sessions.ts';
 
 /** Lists the open sessions of an account: the current one first, then by last use (docs: Sessions). */
 export async function listSessions(
-  db: Kysely<Tables>,
+  db: Database,
   { accountId, own, now }: { accountId: string; own: string | undefined; now: number },
 ): Promise<OpenSession[]> {
   const rows = await db

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import type { Session } from '../../http/env.ts';
 import { hashOf } from '../../program/hash-of.ts';
@@ -25,7 +24,7 @@ type Opening = {
 };
 
 /** Starts a session and returns its token. `replaced` is the token that the browser sent, which ends here. */
-export async function openSession(trx: Transaction<Tables>, { accountId, replaced, userAgent, now }: Opening) {
+export async function openSession(trx: Trx, { accountId, replaced, userAgent, now }: Opening) {
   const token = randomBytes(32).toString('base64url');
   if (replaced !== undefined) await trx.deleteFrom('session').where('token_hash', '=', hashOf(replaced)).execute();
   const open = await trx

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import type { Transaction } from 'kysely';
 import type { User } from '#contract/users/user.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { recordSignIn } from '../security-events/record-sign-in.ts';
@@ -14,7 +13,7 @@ type Coming = {
   /** The hash of the right password, which may have been changed meanwhile. */
   hash?: string;
   /** Runs in the same transaction. Throws when the account must not be opened. */
-  provided?: (trx: Transaction<Tables>) => Promise<unknown>;
+  provided?: (trx: Trx) => Promise<unknown>;
   /** Thrown when the account was deleted meanwhile. */
   refusal: () => Error;
 };
@@ -24,24 +23,26 @@ export async function startSession(deps: Deps, c: Context, { user, hash, provide
   const { db, settings, log, now } = deps;
   const cookie = sessionCookie(settings);
   const network = addressOf(c, settings);
-  const open = async (trx: Transaction<Tables>) => {
-    // The account may have been deleted, or its password changed, while the proof was checked.
-    if (!(await isStill(trx, user._id, hash))) throw refusal();
-    await provided?.(trx);
-    await recordSignIn(trx, { accountId: user._id, network, at: now() });
-    return openSession(trx, {
-      accountId: user._id,
-      replaced: cookie.read(c),
-      userAgent: c.req.header('User-Agent'),
-      now: now(),
-    });
-  };
-  cookie.keep(c, await write(db, open, { turn: 'accounts' }));
+  cookie.keep(
+    c,
+    await inTurn(db, 'accounts', async (trx) => {
+      // The account may have been deleted, or its password changed, while the proof was checked.
+      if (!(await isStill(trx, user._id, hash))) throw refusal();
+      await provided?.(trx);
+      await recordSignIn(trx, { accountId: user._id, network, at: now() });
+      return openSession(trx, {
+        accountId: user._id,
+        replaced: cookie.read(c),
+        userAgent: c.req.header('User-Agent'),
+        now: now(),
+      });
+    }),
+  );
   log('signed_in', { requestId: c.get('requestId'), account: user._id, network });
   return { message: `Welcome back, ${user.username}!`, user };
 }
 
-const isStill = (trx: Transaction<Tables>, id: string, hash: string | undefined) =>
+const isStill = (trx: Trx, id: string, hash: string | undefined) =>
   trx
     .selectFrom('account')
     .select('id')

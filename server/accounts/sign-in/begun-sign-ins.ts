@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { CODE_STEP_LASTS } from '#contract/signing-in/sign-in-limits.ts';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { visible } from '../rows/account.ts';
@@ -37,7 +36,7 @@ export async function findBegunSignIn(db: Database, ticket: string, now: number)
 }
 
 /** Uses the ticket up. Returns false when another request was first. */
-export async function endBegunSignIn(trx: Transaction<Tables>, ticket: string) {
+export async function endBegunSignIn(trx: Trx, ticket: string) {
   const ended = await trx
     .deleteFrom('begun_sign_in')
     .where('ticket_hash', '=', hashOf(ticket))

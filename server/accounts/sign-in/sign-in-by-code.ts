@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { guesses } from '../../challenge/guesses.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -55,7 +54,7 @@ export const signInByCode =
 type Typed = { typed: string; key: Key; network: string; now: number };
 
 /** Uses up a code of the app or a recovery code: each counts once. */
-async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, key, network, now }: Typed) {
+async function spendCode(trx: Trx, accountId: string, { typed, key, network, now }: Typed) {
   const factor = await findFactor(trx, accountId);
   // The second factor was just switched off: the password alone opens the account, but it has to be entered again.
   if (!factor) throw expired();

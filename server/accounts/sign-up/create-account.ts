@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
 import type { NewAccount } from '#contract/signing-in/credentials.ts';
 import { challenger } from '../../challenge/challenge.ts';
-import type { Tables } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
@@ -55,7 +53,7 @@ export const createAccount =
         created_at: now(),
         ...(ownerCode !== undefined && { owner: 1 as const }),
       };
-      const insert = async (trx: Transaction<Tables>) => {
+      return inTurn(db, 'accounts', async (trx) => {
         if (ownerCode !== undefined) await spendOwnerCode(trx, ownerCode, row.created_at);
         // The database lets in one of two requests at the same moment, whatever both have read before.
         const account = await trx
@@ -74,7 +72,6 @@ export const createAccount =
           now: row.created_at,
         });
         return { user: userOf(account, row.created_at), token };
-      };
-      return write(db, insert, { turn: 'accounts' });
+      });
     }
   };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { typed } from '../../program/installed.ts';
@@ -27,7 +26,7 @@ export async function makeOwnerCode(db: Database, now: number) {
 }
 
 /** Uses a code up while holding the turn of the accounts, so only one visitor becomes the owner. */
-export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now: number) {
+export async function spendOwnerCode(trx: Trx, code: string, now: number) {
   if (await hasOwner(trx)) throw refusal('This site has an owner already. Sign in, or ask them for rights.');
   const spent = await trx
     .deleteFrom('owner_code')
@@ -40,7 +39,7 @@ export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now
 }
 
 /** Deletes the codes when an owner was made in another way. */
-export const forgetOwnerCodes = (trx: Transaction<Tables>) => trx.deleteFrom('owner_code').execute();
+export const forgetOwnerCodes = (trx: Trx) => trx.deleteFrom('owner_code').execute();
 
 const NO_CODE = `The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "${typed('owner', 'NAME')}".`;
 

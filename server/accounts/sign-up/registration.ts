@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Registration } from '#contract/users/rights.ts';
 import { keepValue, readValue } from '../../database/kept-value.ts';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
 
@@ -32,7 +31,7 @@ export async function refuseClosed(db: Database, settings: Pick<Settings, 'regis
 }
 
 /** Closes registration for an hour from now. */
-export const closeForAnHour = (trx: Transaction<Tables>, now: number) => keepValue(trx, NAME, String(now + HOUR));
+export const closeForAnHour = (trx: Trx, now: number) => keepValue(trx, NAME, String(now + HOUR));
 
 /** Opens registration again, unless a setting keeps it closed. */
-export const openAgain = (trx: Transaction<Tables>) => trx.deleteFrom('setting').where('name', '=', NAME).execute();
+export const openAgain = (trx: Trx) => trx.deleteFrom('setting').where('name', '=', NAME).execute();

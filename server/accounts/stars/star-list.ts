@@ -1,26 +1,24 @@
 import type { Star } from '#rules/stars/star.ts';
 import type { Database } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Answer } from '../../http/router.ts';
+import type { Answers } from '../../http/router.ts';
 
-/** `GET /api/account/stars`: the starred skins that your account still holds (docs: Held by the account). */
-export const readStarList =
-  ({ db }: Pick<Deps, 'db'>): Answer<'readStarList'> =>
-  async ({ c, person }) => {
-    const row = await rowOf(db, person._id);
-    return c.json({ stars: row ? starsOf(row) : [], version: row?.version ?? 0 });
-  };
+/** The calls about the stars that an account keeps. */
+export const starList = ({ db }: Deps) =>
+  ({
+    /** `GET /api/account/stars`: the starred skins that your account still holds (docs: Held by the account). */
+    readStarList: async ({ c, person }) => {
+      const row = await rowOf(db, person._id);
+      return c.json({ stars: row ? starsOf(row) : [], version: row?.version ?? 0 });
+    },
 
-/** `DELETE /api/account/stars`: the account holds them no longer. */
-export const dropStarList =
-  ({ db }: Pick<Deps, 'db'>): Answer<'dropStarList'> =>
-  async ({ c, person }) => {
-    await write(db, (trx) => trx.deleteFrom('star_list').where('account_id', '=', person._id).execute(), {
-      turn: 'accounts',
-    });
-    return c.json({ message: 'Your account no longer keeps a list' });
-  };
+    /** `DELETE /api/account/stars`: the account holds them no longer. */
+    dropStarList: async ({ c, person }) => {
+      await inTurn(db, 'accounts', (trx) => trx.deleteFrom('star_list').where('account_id', '=', person._id).execute());
+      return c.json({ message: 'Your account no longer keeps a list' });
+    },
+  }) satisfies Answers;
 
 /** The list of an account as its person downloads it; null when it holds none (docs: Own data). */
 export async function ownStars(db: Database, account: string) {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Token } from '#contract/account/token.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { rightsIn, tokenRights } from './token-rights.ts';
 
 /**
  * Lists the tokens of an account, the newest first. Expired ones are included, since a program may still try one (docs:
  * Tokens).
  */
-export async function listTokens(db: Kysely<Tables>, accountId: string): Promise<Token[]> {
+export async function listTokens(db: Database, accountId: string): Promise<Token[]> {
   const rows = await db
     .selectFrom('access_token')
     .select(['id', 'name', 'created_at', 'expires_at', 'used_at', ...tokenRights])

@@ -3,14 +3,15 @@ import type { Stored } from '#machines/pictures/setup.ts';
 import {
   type Album,
   albumOf,
+  beyondTheMost,
   EMPTY,
   isCurrent,
   type Kept,
+  oldestTenth,
   RULE,
   readAlbum,
   writeAlbum,
 } from '#rules/pictures/album.ts';
-import { beyondTheMost, oldestTenth } from '#rules/pictures/leaving.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { ALBUM } from './album-name.ts';
 import { albumText, albumTold } from './album-text.ts';

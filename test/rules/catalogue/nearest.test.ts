@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestLegends, nearestSkins } from '#rules/catalogue/nearest.ts';
+import { nearestLegends, nearestSkins } from '#rules/catalogue/look-up.ts';
 import { createPageIndex } from '#rules/catalogue/page-index.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { forAny } from '../../support/for-any.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetKind } from '#contract/archive/archive.ts';
-import type { Lost } from '#game-files/dump/lost.ts';
+import type { Lost } from '#game-files/dump/gathered.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { assetRows } from '#rules/import/game-rows.ts';
-import { waitingFinder } from '#rules/import/waiting-assets.ts';
+import { assetRows, waitingFinder } from '#rules/import/game-rows.ts';
 import type { FoundAsset, FoundSkin } from '#rules/reading/reading.ts';
 
 type Worn = Pick<FoundSkin, 'state' | 'model' | 'texture' | 'materials'>;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { albumOf, EMPTY, isCurrent, RULE, readAlbum, writeAlbum } from '#rules/pictures/album.ts';
-import { beyondTheMost, oldestTenth } from '#rules/pictures/leaving.ts';
+import {
+  albumOf,
+  beyondTheMost,
+  EMPTY,
+  isCurrent,
+  oldestTenth,
+  RULE,
+  readAlbum,
+  writeAlbum,
+} from '#rules/pictures/album.ts';
 
 describe('the stored text of an album (docs: Pictures)', () => {
   it.each([true, false])('is read as it was written, shown: %s', (isShown) => {

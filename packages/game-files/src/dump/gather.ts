@@ -1,16 +1,32 @@
+import { detached } from '../files/detached.ts';
 import { wholeText } from '../files/source.ts';
 import { Unreadable } from '../files/unreadable.ts';
-import { charactersIn, saysFlags } from '../formats/item.ts';
+import { characterItem, charactersIn, saysFlags, skinItem, strangenessOf } from '../formats/item.ts';
+import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
 import { readNameList } from '../formats/name-list.ts';
+import { readOdl } from '../formats/odl.ts';
 import type { Form } from '../formats/recognise.ts';
 import { readRepakMap } from '../formats/repak-map.ts';
 import { readRsxCsv } from '../formats/rsx-csv.ts';
+import { readSet } from '../formats/set.ts';
+import { readSettings, type Settings } from '../formats/settings.ts';
+import { assetAt } from '../names/asset-path.ts';
+import { hashOf } from '../names/hash.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
+import { placeholderIn, shopName } from '../names/shop-name.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import { asideReason } from './aside-reason.ts';
-import { assetIn, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
 import { settleBareRows, takeDependencies, takeList } from './gather-lists.ts';
-import { takeTexts, tokensOf } from './gather-texts.ts';
-import { assetKey, type Damage, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+import {
+  assetKey,
+  brokenOff,
+  type Damage,
+  damaged,
+  type GameFile,
+  type Gathered,
+  LONGEST,
+  setAside,
+} from './gathered.ts';
 import { joinForms } from './one-of-each.ts';
 
 /** Ten times the size of all lists of the game together. */
@@ -105,3 +121,101 @@ const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<voi
   },
   package: takePackage,
 };
+
+/** The subject of settings, and the function that takes them. */
+type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
+
+/** Reads a settings file. A file that cannot be read, or has no known field, counts as damage. */
+async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use) {
+  into.read += 1;
+  const text = await wholeText(file.open(), LONGEST);
+  const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
+  if ('broken' in settings) return takeBroken(into, file, settings.broken);
+  const strange = strangenessOf(form, settings);
+  if (strange !== undefined) return takeBroken(into, file, strange);
+  // Some builds write every quote like this, in hundreds of files: one note covers all.
+  if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) damaged(into, file, 0, MENDED);
+  take(settings);
+}
+
+const MENDED = 'a quote inside a text was not escaped; this file and others like it were read all the same';
+const TOO_LONG = { broken: 'it is too long' };
+
+const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
+
+/** Sets a whole file aside, with the reason. */
+function takeBroken(into: Gathered, file: GameFile, broken: string) {
+  setAside(into, 'broken', { file: file.path, line: 0, text: '' });
+  brokenOff(into, file, 0, broken);
+}
+
+/** The asset that a settings file was exported from, by its place. */
+function assetIn(path: string) {
+  const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(withSlashes(path)) ?? [];
+  return `${asset ?? path}.rpak`;
+}
+
+/** Takes a skin, unless it belongs to no legend: the target dummy has skins too. */
+function takeSkin(into: Gathered, settings: Settings, file: GameFile) {
+  const item = skinItem(settings, assetIn(file.path));
+  const asset = assetAt(item.asset, 'stgs', into.legends);
+  if (typeof asset === 'string') setAside(into, asset, { file: file.path, line: 0, text: item.asset });
+  else into.skins.push(item);
+}
+
+function takeCharacter(into: Gathered, settings: Settings, file: GameFile) {
+  const item = characterItem(settings, assetIn(file.path));
+  into.characters.push(saysFlags(settings.fields.skins) ? item : { ...item, skins: undefined });
+}
+
+async function takePackage(into: Gathered, file: GameFile) {
+  into.read += 1;
+  const text = await wholeText(file.open(), LONGEST);
+  const odl = text === undefined ? TOO_LONG : readOdl(text);
+  if ('broken' in odl) takeBroken(into, file, odl.broken);
+  else if (odl.file) into.packages.set(assetKey(odl.model), odl.file);
+}
+
+/**
+ * The hashes of the texts that name a skin (of the files or the list) or a legend: of half a million texts only these
+ * are kept.
+ */
+const tokensOf = ({ skins, characters, listed }: Gathered) =>
+  new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
+
+/** Takes the wanted texts of one file in its language. */
+async function takeTexts(into: Gathered, file: GameFile, wanted: ReadonlySet<string>) {
+  const { form, path } = file;
+  let table = tableIn(into, path, languageIn(path));
+  for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
+    into.texted += some.length;
+    for (const found of some) {
+      if ('broken' in found) damaged(into, file, found.line, found.broken);
+      else if ('language' in found.row) table = tableIn(into, path, found.row.language);
+      else if (wanted.has(found.row.hash)) takeText(into, table, found.row);
+    }
+  }
+}
+
+function takeText(
+  { placeholders }: Gathered,
+  table: Map<string, string[]>,
+  { hash, text }: Exclude<TextRow, { language: string }>,
+) {
+  const sign = placeholderIn(text, hash);
+  if (sign !== undefined) placeholders.set(detached(hash), (placeholders.get(hash) ?? new Set()).add(sign));
+  const name = shopName(text, hash);
+  if (name === undefined) return;
+  const texts = table.get(hash) ?? [];
+  if (!texts.includes(name)) texts.push(detached(name));
+  table.set(detached(hash), texts);
+}
+
+const languageIn = (path: string) => /(?:localization|base)_([a-z]+)\.\w+$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+function tableIn({ texts, textFiles }: Gathered, path: string, language: string) {
+  textFiles.set(path, language);
+  const table = texts.get(language) ?? new Map<string, string[]>();
+  if (language !== '') texts.set(language, table);
+  return table;
+}

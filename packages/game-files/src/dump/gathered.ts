@@ -8,7 +8,6 @@ import type { Legends } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import type { Question } from './game-skin.ts';
-import { type Lost, lostWith } from './lost.ts';
 import type { AsideLine } from './set-aside.ts';
 
 /** A file of a dump, not yet read. */
@@ -104,3 +103,19 @@ export function brokenOff(into: Gathered, file: GameFile, line: number, what: st
 
 /** The most letters of a file that is read as a whole. */
 export const LONGEST = 64_000_000;
+
+/**
+ * What cannot be checked because a file could not be read to its end: names of a list, skins of a legend by its folder,
+ * or skins of any legend (docs: Gone).
+ */
+export type Lost = 'assets' | { skinsOf: string } | 'skins';
+
+const LISTS: ReadonlySet<Form> = new Set<Form>(['rsx csv', 'rsx txt', 'legion+', 'repak map']);
+
+/** What is lost with the end of a file, or with all of it; undefined for a file that only completes others. */
+function lostWith({ form, path }: { form: Form; path: string }, legends: Legends): Lost | undefined {
+  if (LISTS.has(form)) return 'assets';
+  if (form !== 'skin') return undefined;
+  const [, folder] = /character_skin\/([^/]+)\/[^/]+$/.exec(withSlashes(path).toLowerCase()) ?? [];
+  return folder === undefined ? 'skins' : { skinsOf: legends.called(folder)?.folder ?? folder };
+}

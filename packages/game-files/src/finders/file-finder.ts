@@ -1,4 +1,4 @@
-import { type KnownLegend, legendsOf } from '../names/legends.ts';
+import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import { cutPath, fromInnermost, withoutEnd } from '../names/path.ts';
 import { placedAsset } from '../names/placed-asset.ts';
@@ -6,9 +6,8 @@ import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { isPicture } from './is-picture.ts';
-import { knownNames } from './known-names.ts';
+import { type KnownNames, knownNames } from './known-names.ts';
 import { renamedReader } from './renamed.ts';
-import { settingsFinder } from './settings-finder.ts';
 
 export type FileFinder = {
   /**
@@ -152,3 +151,26 @@ function foundBy(found: FoundName, how: How) {
   found.how = how;
   return found;
 }
+
+/**
+ * Finds skins by the file of their settings: by the path in the list, else by the material, which has the same name
+ * with the legend before it. Settings of other items have the same names, so `legendary_01` alone, without the folder of
+ * a legend, may mean the skins of several legends, or none (docs: Translate lists).
+ */
+function settingsFinder({ materials, settings }: KnownNames, legends: Legends) {
+  const found = (name: string, skins: number[] | undefined, how: FoundName['how']): FoundName | undefined =>
+    skins && { name, kind: 'settings', how, skins };
+  return (path: string, file: string): FoundName | undefined => {
+    const folder = FOLDER.exec(path)?.[1]?.toLowerCase();
+    const stem = file.toLowerCase().replace(/(?:\.\w+)+$/, '');
+    if (folder === undefined) return path === '' ? found(stem, settings.get(stem), 'stem') : undefined;
+    const name = `${folder}_${stem}`;
+    const bare = stem.replace(/^tbd_/, '');
+    const tail = bare === 'classic' ? 'base' : bare;
+    const words = [folder, ...(legends.called(folder)?.words ?? [])];
+    const material = words.map((word) => `${word}_${tail}`).find((one) => materials.has(one)) ?? '';
+    return found(name, settings.get(name), 'file') ?? found(material, materials.get(material), 'file');
+  };
+}
+
+const FOLDER = /(?:character_skin|lgnd_skins)[\\/]+([^\\/]+)[\\/]+$/i;

@@ -1,0 +1,140 @@
+import { inTurn, retryWhileBusy } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuseWithoutProof } from '../../http/fresh-proof.ts';
+import type { Answers } from '../../http/router.ts';
+import { Refused } from '../../program/refused.ts';
+import { checkPasskey } from '../passkeys/check-passkey.ts';
+import { listPasskeys } from '../passkeys/list-passkeys.ts';
+import { checkOwnPassword, readPassword } from '../passwords/check-own-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { refuseWeak } from '../passwords/refuse-weak.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { endRecoveryLink } from '../recovery/recovery-link.ts';
+import type { AccountRow } from '../rows/account-row.ts';
+import { changeAccount } from '../rows/change-account.ts';
+import { findAccount } from '../rows/find-account.ts';
+import { endsOf, rightColumns } from '../rows/right-ends.ts';
+import { readSecondFactor } from '../second-factor/second-factor.ts';
+import { listSecurityEvents } from '../security-events/list-security-events.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { sessionCookie } from '../sessions/cookie.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import { noteProof } from '../sessions/sessions.ts';
+import { listTokens } from '../tokens/list-tokens.ts';
+import { endTokens } from '../tokens/tokens.ts';
+
+/** The calls about your own account: read it, prove that it is you, change its password, delete it. */
+export const ownAccount = (deps: Deps) => {
+  const { db, key, now } = deps;
+  return {
+    /** `PUT /api/account/password`: sets another password if the present one is right (docs: Change password). */
+    changePassword: async (request) => {
+      const { c, body, person } = request;
+      const { db, log } = deps;
+      const kept = await checkOwnPassword(deps, request, body.oldPassword, WRONG);
+      await refuseWeak({ password: body.newPassword, username: person.username, field: 'newPassword' });
+      const own = c.get('session')?.id;
+      const hash = await hashPassword(body.newPassword);
+      const by = bySelf(deps, request);
+      const left = await inTurn(db, 'accounts', async (trx) => {
+        // Another tab may have changed it while this one waited.
+        if ((await readPassword(trx, person._id)) !== kept) throw WRONG();
+        await setPassword(trx, { accountId: person._id, hash, but: own });
+        await noteProof(trx, own, by.at);
+        await recordSecurityEvent(trx, { ...by, kind: 'password_changed' });
+        await endRecoveryLink(trx, by);
+        if (body.endsTokens) await endTokens(trx, by);
+        const sessions = await listSessions(trx, { accountId: person._id, own, now: by.at });
+        return { sessions, tokens: await listTokens(trx, person._id) };
+      });
+      log('password_changed', { requestId: c.get('requestId'), account: person._id, network: by.network });
+      return c.json({ message: 'Password changed. You are signed out everywhere else.', ...left });
+    },
+
+    /** `POST /api/account/proof`: proves again that it is you (docs: Fresh proof). */
+    prove: async (request) => {
+      const { c, body, person } = request;
+      if (body.passkey) {
+        const { _id } = await checkPasskey(deps, c, body.passkey, { purpose: 'proof by passkey', about: person._id });
+        if (_id !== person._id) throw new Refused(403, 'passkey_refused', NOT_YOURS);
+      } else {
+        await checkOwnPassword(deps, request, body.password ?? '', wrong);
+      }
+      await retryWhileBusy(() => noteProof(deps.db, c.get('session')?.id, deps.now()));
+      return c.json({ message: 'Thank you. It is you.' });
+    },
+
+    /**
+     * `POST /api/account/deletion`: deletes your own account, just as if an owner had done it (docs: Delete my account).
+     */
+    deleteAccount: async (request) => {
+      const { c, body, person } = request;
+      const { db, settings, log } = deps;
+      refuseWrongName(person.username, body.username);
+      const by = bySelf(deps, request);
+      refuseWithoutProof(c.get('session'), by.at, JUST_NOW);
+      await inTurn(db, 'accounts', async (trx) => {
+        const account = await findAccount(trx, person._id);
+        refuseOwn(account);
+        await recordSecurityEvent(trx, { ...by, kind: 'account_deleted' });
+        await changeAccount(trx, { action: 'remove', before: account, after: account }, by);
+      });
+      sessionCookie(settings).clear(c);
+      log('user_deleted', {
+        requestId: c.get('requestId'),
+        account: person._id,
+        user: person._id,
+        network: by.network,
+      });
+      return c.json({ message: 'Your account is deleted. For 30 days an owner can restore it.' });
+    },
+
+    /** `GET /api/account`: what the account page needs first (docs: Account page). */
+    readAccount: async ({ c, person }) => {
+      const own = c.get('session')?.id;
+      const { created_at, ...row } = await db
+        .selectFrom('account')
+        .select([...rightColumns, 'created_at'])
+        .where('id', '=', person._id)
+        .executeTakeFirstOrThrow();
+      return c.json({
+        user: person,
+        createdAt: created_at,
+        rightEnds: endsOf(row, now()),
+        sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
+        passkeys: await listPasskeys(db, person._id),
+        secondFactor: await readSecondFactor(db, key, person._id),
+        tokens: await listTokens(db, person._id),
+        events: await listSecurityEvents(db, person._id),
+      });
+    },
+  } satisfies Answers;
+};
+
+const WRONG = () => {
+  const text = 'This is not your present password. If it was changed in another tab, type the one from there.';
+  return new Refused(403, 'wrong_password', text, { fields: { oldPassword: text } });
+};
+
+const NOT_YOURS = 'This passkey belongs to another account. Use one of your own, or your password.';
+
+const wrong = () => {
+  const text = 'This is not your password. Try again.';
+  return new Refused(403, 'wrong_password', text, { fields: { password: text } });
+};
+
+/** How old a proof may be, in milliseconds: the page asks for one right before. */
+const JUST_NOW = 60_000;
+
+function refuseWrongName(username: string, typed: string) {
+  if (typed.trim() === username) return;
+  const text = `The username that was typed is not ${username}. Nothing was deleted.`;
+  throw new Refused(400, 'invalid', text, { fields: { username: text } });
+}
+
+/** An owner always remains, so nobody has to restore one. */
+function refuseOwn({ owner }: AccountRow) {
+  if (owner === 0) return;
+  const text = 'Owners cannot delete their account. Have another owner make you a user first.';
+  throw new Refused(403, 'owner_protected', text);
+}
