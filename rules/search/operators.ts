@@ -40,7 +40,7 @@ const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
 const TERM = /(?<=^|\s)(?:(!?)"([^"]*)("|$)|(!(?=[\p{L}\p{N}]))?(\S+))/gu;
 
 /** Is a term in a folded text? */
-export function stands({ text, isPhrase, isOpen }: Term, folded: string) {
+function stands({ text, isPhrase, isOpen }: Term, folded: string) {
   if (!isPhrase) return folded.includes(text);
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
     const end = at + text.length;

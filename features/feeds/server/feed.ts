@@ -22,7 +22,7 @@ type Entry = {
 };
 
 /** The author of all entries. */
-export const AUTHOR = 'Legend Tools';
+const AUTHOR = 'Legend Tools';
 
 /** A feed according to https://www.jsonfeed.org/version/1.1/; `self` is its own address. */
 export const jsonFeedOf = ({ title, description, home, entries }: Feed, self: string) =>

@@ -44,7 +44,7 @@ export function groupFeed(changes: readonly NewsGroup[], origin: Origin, slot: s
 }
 
 /** The entries of a feed; their ids begin with the feed's own. */
-export const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) => ({
+const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) => ({
   updated: Math.max(0, ...changes.map(({ at }) => at)),
   entries: changes.map((group) => ({
     id: `${of}:${group._id}`,
