@@ -74,7 +74,8 @@ function tearing(from: number) {
   const bits = 1 + Math.floor(Math.random() * 255);
   return {
     said: `Changed at ${place}`,
-    how: (log: Buffer) => log.with(at(log), (log[at(log)] ?? 0) ^ bits),
+    // All of it may have been moved.
+    how: (log: Buffer) => (at(log) < log.length ? log.with(at(log), (log[at(log)] ?? 0) ^ bits) : log),
   };
 }
 
