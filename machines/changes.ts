@@ -1,26 +1,34 @@
 import { assign, setup } from 'xstate';
-import type { SkinNews } from '#contract/history/changes.ts';
+import type { ChangesReply } from '#contract/history/changes.ts';
 import { loaded } from './kinds/loaded.ts';
 import { callStub, listenerStub } from './kinds/request.ts';
 
-/** The newest changes of the list, for all visitors of the home page; reloads after changes made on this page. */
+/**
+ * The newest changes of the list and its newest skin, for all visitors of the home page. The document may hold them; they
+ * load again after changes made on this page.
+ */
 export const changesMachine = setup({
   types: {
-    context: {} as { changes: readonly SkinNews[] },
+    context: {} as ChangesReply & { isKnown: boolean },
     events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
+    input: {} as { known: ChangesReply | undefined },
   },
   actors: {
-    loadChanges: callStub<SkinNews[]>('loadChanges'),
+    loadChanges: callStub<ChangesReply>('loadChanges'),
     skinChanges: listenerStub,
   },
-  actions: { keepChanges: assign((_, changes: readonly SkinNews[]) => ({ changes })) },
+  actions: {
+    keepChanges: assign((_, { changes, newest }: ChangesReply) => ({ changes, newest, isKnown: true })),
+  },
+  guards: { isKnown: ({ context }) => context.isKnown },
 }).createMachine({
   id: 'changes',
-  context: { changes: [] },
+  context: ({ input: { known } }) => ({ changes: [], ...known, isKnown: known !== undefined }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
-  initial: 'loading',
+  initial: 'deciding',
   on: { 'skins.changed': '.loading' },
   states: {
+    deciding: { always: [{ guard: 'isKnown', target: 'ready' }, { target: 'loading' }] },
     ...loaded('loadChanges', { description: 'The loaded changes stay visible.', shown: 'ready', keep: 'keepChanges' }),
     ready: {},
   },

@@ -11,11 +11,15 @@ type Events =
   | ({ type: 'copies.opened' } & Wanted)
   | { type: 'keys.opened' }
   | { type: 'narrow.opened' }
+  | { type: 'tools.opened' }
   | { type: 'overlay.closed' }
   | { type: 'assets.requested' }
   | { type: 'template.changed'; template: string };
 
-/** The overlay over the list of skins: the formats for copying skins, the facts that narrow the list, or the keys. */
+/**
+ * The overlay over the list of skins: the formats for copying skins, the facts that narrow the list, the tools on a phone,
+ * or the keys.
+ */
 export const overlayMachine = setup({
   types: {
     context: {} as Wanted & {
@@ -41,6 +45,7 @@ export const overlayMachine = setup({
   on: {
     'copies.opened': { target: '.copies', actions: withEvent('keepWanted') },
     'narrow.opened': '.narrow',
+    'tools.opened': '.tools',
   },
   states: {
     closed: { on: { 'keys.opened': 'keys' } },
@@ -74,6 +79,10 @@ export const overlayMachine = setup({
     },
     narrow: {
       description: 'What the list can be narrowed by opens beside its button.',
+      on: { 'overlay.closed': 'closed' },
+    },
+    tools: {
+      description: 'On a phone, sorting, languages and copies open in a sheet.',
       on: { 'overlay.closed': 'closed' },
     },
     keys: {

@@ -24,5 +24,16 @@ export const SkinNews = v.object({
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
 
-/** The newest changes of the skin list, newest first, without the names of their authors. */
-export const ChangesReply = v.object({ changes: v.array(SkinNews) });
+/** The newest skin of the list that has a material of its own, with the names of its files. */
+export const NewestSkin = v.object({
+  ...v.required(NamedSkin, ['address']).entries,
+  model: v.string(),
+  texture: v.string(),
+  animation: v.optional(v.string()),
+  quality: v.optional(v.string()),
+});
+export type NewestSkin = v.InferOutput<typeof NewestSkin>;
+
+/** The newest changes of the skin list, newest first, without the names of their authors; and its newest skin. */
+export const ChangesReply = v.object({ changes: v.array(SkinNews), newest: v.optional(NewestSkin) });
+export type ChangesReply = v.InferOutput<typeof ChangesReply>;

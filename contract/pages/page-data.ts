@@ -1,3 +1,4 @@
+import type { ChangesReply } from '../history/changes.ts';
 import type { NewsPage } from '../history/news.ts';
 import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
@@ -10,6 +11,7 @@ export type PageData = {
   catalogue?: Found;
   preview?: Preview;
   news?: NewsPage;
+  home?: ChangesReply;
 };
 
 /** The id of the element that holds the data in the document. */

@@ -2,7 +2,7 @@ import type { ArchiveLinks } from '../archive/archive-links.ts';
 import type { Skin } from '../skins/skin.ts';
 
 /** The fields that a row shows or that its address needs. */
-export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'slot' | 'camo' | 'apart' | 'slug'>;
+export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'slot' | 'quality' | 'apart' | 'slug'>;
 
 /** A closed card: `rows` are the first of `count` found skins. */
 export type PreviewCard = {

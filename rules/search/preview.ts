@@ -19,10 +19,10 @@ const cut = ({ legend, address, total, left, animation, isNamed, rows }: Card): 
   rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
 });
 
-const shownOf = ({ _id, ingamename, model, texture, slot, camo, apart, slug }: Skin): PreviewRow => ({
+const shownOf = ({ _id, ingamename, model, texture, slot, quality, apart, slug }: Skin): PreviewRow => ({
   ...{ _id, ingamename, model, texture },
   ...(slot !== undefined && { slot }),
-  ...(camo !== undefined && { camo }),
+  ...(quality !== undefined && { quality }),
   ...(apart !== undefined && { apart }),
   ...(slug !== undefined && { slug }),
 });

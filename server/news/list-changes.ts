@@ -1,7 +1,8 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { NamedSkin, SkinNews } from '#contract/history/changes.ts';
+import type { NamedSkin, NewestSkin, SkinNews } from '#contract/history/changes.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { Sent } from '#contract/replies.ts';
+import { BASE_SKIN, NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';
@@ -24,8 +25,40 @@ export const listChanges = (db: Database) =>
 export const newestChanges: Question<null, Sent<'listChanges'>> = {
   module: import.meta.url,
   name: 'newestChanges',
-  read: async (db) => ({ changes: await readNewest(db) }),
+  async read(db) {
+    const newest = await newestSkin(db);
+    return { changes: await readNewest(db), ...(newest && { newest }) };
+  },
 };
+
+/** The newest skin with files of its own: it is the example of the home page (docs: Home). */
+async function newestSkin(db: Database): Promise<NewestSkin | undefined> {
+  const row = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['skin.id', 'skin.ingamename', 'model', 'texture', 'animation', 'quality'])
+    .select(['legend.id as legendId', 'legend.name as legend'])
+    .where('skin.removed_at', 'is', null)
+    .where('skin.ingamename', '!=', BASE_SKIN)
+    .where('model', '!=', NOT_AVAILABLE)
+    .where('texture', '!=', NOT_AVAILABLE)
+    .orderBy('skin.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return;
+  const { id, legendId, legend, ingamename, model, texture, animation, quality } = row;
+  const slugs = await readSlugs(db);
+  const apartOf = await readNamesakes(db, [id]);
+  return {
+    ...{ legend, ingamename, model, texture, ...apartOf({ id, ingamename }) },
+    address: skinAddress(
+      { legend, slug: slugs.ofLegend({ id: legendId, name: legend }) },
+      { ingamename, slug: slugs.ofSkin({ id, ingamename, model }) },
+    ),
+    ...(animation !== null && { animation }),
+    ...(quality !== null && { quality }),
+  };
+}
 
 /** Changes of single skins and of batches, in the order of their ids: the clock may have been set back. */
 async function readNewest(db: Database): Promise<SkinNews[]> {

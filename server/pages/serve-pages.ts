@@ -10,6 +10,7 @@ import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { sendFile } from '../http/send-file.ts';
+import { newestChanges } from '../news/list-changes.ts';
 import { readPage } from '../news/list-news.ts';
 import { isGroup } from '../news/read-group.ts';
 import type { Origin } from '../program/origin.ts';
@@ -38,8 +39,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
   const news = drawnNews({ ...from, page: built, settings });
+  const home = drawnHome({ ...from, page: built, settings });
   const drawnNow = async (c: Context<Env>, page: PagePath | undefined) => {
     if (page === '/skintranslator') return translator(c);
+    if (page === '/') return home(c);
     return page === '/changes' || page === '/changes/:build' ? news(c, page) : undefined;
   };
   const asBuilt = keptAnswers(NEVER);
@@ -128,6 +131,18 @@ function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
     const before = dayIn(search);
     const query = before === '' ? '' : `?before=${before}`;
     return draw(c, { page, path, query }, async () => ({ news: await readPage(from.db, { before, group }) }));
+  };
+}
+
+/** Answers guests with the home page and the newest of the list; it greets others in other words, by the script. */
+function drawnHome(from: Parameters<typeof drawnWithData>[0]) {
+  const draw = drawnWithData(from, 'skins');
+  return async (c: Context<Env>) => {
+    c.header('Vary', 'Cookie', { append: true });
+    if (remembersSomebody(c)) return;
+    return draw(c, { page: '/', path: '/', query: '' }, async () => ({
+      home: await ask(from.db, newestChanges, null),
+    }));
   };
 }
 

@@ -77,6 +77,5 @@ const Fonts = ({ hrefs, priority }: { hrefs: readonly string[]; priority?: 'low'
 
 /** The list that a page requests when it opens. */
 const lists: Partial<Record<PagePath, string>> = {
-  '/': '/api/skins/changes',
   '/skintranslator': '/api/skins',
 };

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
-import { isOverPage } from './back-closes.ts';
+import { isOverPage, writeOverPage } from './back-closes.ts';
 import { textsOfTab } from './kept/kept-texts.ts';
 import { isOwnPlace } from './kept/own-place.ts';
 import { createSignal } from './signal.ts';
@@ -41,7 +41,8 @@ export function writeUrl({
 }: Place & { cards?: readonly string[]; replace: boolean }) {
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
-  if (replace) history.replaceState({ ...history.state, cards }, '', address);
+  if (replace && isOverPage()) writeOverPage({ cards }, address);
+  else if (replace) history.replaceState({ ...history.state, cards }, '', address);
   else if (isOverPage()) history.replaceState({ cards }, '', address);
   else history.pushState({ cards }, '', address);
 }

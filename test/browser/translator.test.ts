@@ -5,7 +5,7 @@ import { button, card, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { prepare, stay } = withSite();
+const { prepare, stay, visit } = withSite();
 
 /** Cards below the screen are drawn right after those on it. */
 const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
@@ -116,12 +116,12 @@ describe('the skin translator (docs: Translator, Search)', () => {
     }
     expect(order).toEqual([
       '',
+      'Narrow',
+      expect.stringContaining('Names in English'),
+      'Copy or Save',
       expect.stringContaining('In-game Name'),
       expect.stringContaining('Ascending'),
-      'Names in English',
-      'Narrow',
       'Reset Filters',
-      'Copy or Save',
       expect.stringContaining('Octane'),
       expect.stringMatching(/^octane$/i),
       'Animations',
@@ -181,7 +181,9 @@ describe('on a phone', () => {
 
   it('turns rows into labelled blocks without scrolling sideways, down to 320 px', async () => {
     const page = await pocket();
+    await button(page, 'Sort, names and copies').click();
     await button(page, 'Show All').click();
+    await page.keyboard.press('Escape');
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(sideways)).toBe(0);
@@ -212,5 +214,45 @@ describe('on a phone', () => {
     const box = await menu.boundingBox();
     expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
     expect(await page.evaluate(sideways)).toBe(0);
+  });
+});
+
+describe('the tools of a phone (docs: Translator)', () => {
+  const opener = (page: Page) => button(page, 'Sort, names and copies');
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort, names and copies' });
+
+  it('leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close', async () => {
+    const page = await visit('/skintranslator', phone);
+    await listed(page);
+    const top = (of: string) => page.locator(of).first().evaluate((element) => element.getBoundingClientRect().top);
+    expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
+    expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
+
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await sheet(page).waitFor();
+    await page.getByLabel('Sort order').selectOption('desc');
+    await page.goBack();
+    await sheet(page).waitFor({ state: 'detached' });
+    expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).search).toBe('?order=desc');
+    await settled(page);
+    expect((await legends(page))[0]).toBe('Wraith');
+
+    await opener(page).click();
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    await opener(page).click();
+    await sheet(page).waitFor();
+    await page.touchscreen.tap(20, 90);
+    await sheet(page).waitFor({ state: 'detached' });
+
+    await opener(page).click();
+    await sheet(page).getByRole('button', { name: 'Copy or Save' }).click();
+    await page.getByRole('dialog', { name: /^Copy .* as…$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+    expect(new URL(page.url()).search).toBe('?order=desc');
   });
 });

@@ -38,8 +38,8 @@ export function Menu({ ref, over, opener, title, children }: Props) {
   );
 }
 
-/** Beside the button, with the focus on the first button. */
-function showBeside(popover: HTMLElement, opener: HTMLElement) {
+/** Beside the button, with the focus on the first one in it. Returns what closes it. */
+export function showBeside(popover: HTMLElement, opener: HTMLElement) {
   const button = opener as HTMLButtonElement;
   const before = document.activeElement as HTMLElement;
   popover.showPopover();
@@ -48,7 +48,7 @@ function showBeside(popover: HTMLElement, opener: HTMLElement) {
   for (const [name, length] of Object.entries({ '--x': x, '--y': y, '--most': height })) {
     popover.style.setProperty(name, `${length}px`);
   }
-  popover.querySelector('button')?.focus({ preventScroll: true });
+  popover.querySelector<HTMLElement>('button, select')?.focus({ preventScroll: true });
   return () => {
     // Before it closes, with the focus in it.
     if (popover.contains(document.activeElement)) before.focus({ preventScroll: true });

@@ -1,40 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'wouter';
+import type { NewestSkin } from '#contract/history/changes.ts';
+import { nameApart } from '#rules/skins/apart.ts';
+import { LegendMark } from '../../parts/text/legend-mark.tsx';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import styles from './example.module.css';
 
-const skin = {
-  legend: 'Bloodhound',
-  name: "Feral's Future",
-  answers: [
-    ['Model', 'bloodhound_v21_heroknight_w'],
-    ['Material', 'bloodhound_lgnd_v21_heroknight'],
-    ['Animations', 'pilot_medium_bloodhound'],
-  ],
-} as const;
-
-/** A drawing of the translator: a name from the shop is typed, and the names of the files appear. */
-export const Example = () => (
+/** What the translator does, by the newest skin: a name from the shop, and the names of its files. */
+export const Example = ({ of: skin }: { of: NewestSkin | undefined }) => (
   <figure className={styles.figure}>
-    <div className={`split-760 box ${styles.drawing}`} aria-hidden>
-      <p className={`muted size-1 ${styles.label}`}>In the shop</p>
-      <p className={`muted size-1 ${styles.label}`}>In the files</p>
-      <div className={`stack gap-4 ${styles.shop}`}>
-        <span className={`muted ${styles.legend}`}>{skin.legend}</span>
-        <span className={styles.name}>{skin.name}</span>
-      </div>
-      <ul className={`stack gap-4 ${styles.files}`}>
-        {skin.answers.map(([kind, asset]) => (
-          <li key={kind}>
-            <span>{kind}</span>
-            <code>{asset}</code>
-          </li>
-        ))}
-      </ul>
+    <div className={`split-760 gap-5 box ${styles.drawing}`} data-quality={skin?.quality}>
+      {skin && <Answer skin={skin} />}
     </div>
-    <figcaption>
-      <span className="unseen">
-        For example: {skin.name} of {skin.legend} has{' '}
-        {skin.answers.map(([kind, asset]) => `the ${kind.toLowerCase()} ${asset}`).join(', ')}.{' '}
-      </span>
+    <figcaption className="muted">
       Players know the name in the shop. The archives and your 3D program use the names in the files.
     </figcaption>
   </figure>
+);
+
+const Answer = ({ skin }: { skin: NewestSkin }) => (
+  <>
+    <div className={`stack gap-2 ${styles.shop}`}>
+      <span className="muted size-1">In the shop</span>
+      <Link href={skin.address} className={styles.name}>
+        {nameApart(skin)}
+      </Link>
+      <span className="row gap-3 muted">
+        <LegendMark legend={skin.legend} size={24} />
+        {[skin.legend, skin.quality].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+    <ArrowRight size={24} aria-hidden />
+    <dl className={styles.files}>
+      <File kind="Model" name={skin.model} />
+      <File kind="Material" name={skin.texture} />
+      {skin.animation && <File kind="Animations" name={skin.animation} />}
+    </dl>
+  </>
+);
+
+const File = ({ kind, name }: { kind: string; name: string }) => (
+  <div>
+    <dt className="muted">{kind}</dt>
+    <dd className="mono">
+      <Wrapped text={name} />
+    </dd>
+  </div>
 );

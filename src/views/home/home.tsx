@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -7,6 +7,8 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { changes } from '../../wiring/skins/changes.ts';
 import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';
@@ -14,42 +16,32 @@ import { NewestChanges } from './newest-changes.tsx';
 /** Says what the site is for, answers a name at once, and invites guests to help (docs: Home). */
 export default function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
+  const known = useAppSelector((snapshot) => snapshot.context.data.home);
+  const actor = useOwnActor(changes, { input: { known } });
+  const newest = useSelector(actor, ({ context }) => context.newest);
   return (
-    <div className={`split-1040 ${prose.page} ${styles.page}`}>
+    <div className={`stack gap-7 ${prose.page} ${styles.page}`}>
       <section className={`stack gap-4 ${styles.hero}`}>
         <h1>Welcome Legend</h1>
         <p className={`muted ${styles.lead}`}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
           model and material.
         </p>
-        <SearchForm />
-        <p className={`muted ${styles.browse}`}>
-          Or browse all skins:{' '}
-          <Link href="/skinTranslator">
-            Open the Skin Translator
-            <ArrowRight size={16} aria-hidden />
-          </Link>
-        </p>
-        <p className={`muted ${styles.browse}`}>
-          Or look up many names at once:{' '}
-          <Link href="/translate">
-            Translate Lists
-            <ArrowRight size={16} aria-hidden />
-          </Link>
+        <SearchForm example={newest?.ingamename} />
+        <p className={`cluster muted ${styles.browse}`}>
+          <Link href="/skinTranslator">All skins</Link>
+          <Link href="/translate">A list or a folder</Link>
         </p>
       </section>
-      <Example />
-      <section className={styles.news}>
-        <h2>Newest in the list</h2>
-        <NewestChanges />
-        <p className={`muted ${styles.browse}`}>
-          <Link href="/changes">
-            All changes
-            <ArrowRight size={16} aria-hidden />
-          </Link>
-        </p>
-      </section>
-      <div className={styles.more}>
+      <Example of={newest} />
+      <div className={`split-760 ${styles.columns}`}>
+        <section>
+          <header className="row between">
+            <h2>Newest in the list</h2>
+            <Link href="/changes">All changes</Link>
+          </header>
+          <NewestChanges actor={actor} />
+        </section>
         <section>
           <h2>Guides</h2>
           <ul>
@@ -59,17 +51,19 @@ export default function Home() {
             </li>
             <li>
               <Link href="/guides/datamining">Get the Game's Files</Link>
-              <p>Datamining for artists: export a skin with RSX, in the form that Blender reads.</p>
+              <p>Export a skin with RSX, in the form that Blender reads.</p>
             </li>
             <li>
               <Link href="/guides/importing">Import into Blender</Link>
               <p>Size, materials, recolours and animation of an exported model.</p>
             </li>
           </ul>
-          <p className={`muted size-2 ${styles.planned}`}>
-            The planned guides on datamining and on importing models into a 3D tool are here now.
+          <p className={`muted ${styles.planned}`}>
+            The two planned guides, on datamining and on importing models into a 3D tool, are ready.
           </p>
         </section>
+      </div>
+      <div className={`split-760 ${styles.columns}`}>
         <section>
           <h2>Chat bots</h2>
           <ul>
@@ -97,7 +91,7 @@ export default function Home() {
 }
 
 /** Opens the translator with the typed text; without a script the browser does the same. */
-function SearchForm() {
+function SearchForm({ example }: { example: string | undefined }) {
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
 
@@ -117,7 +111,7 @@ function SearchForm() {
           className="textbox"
           name="search"
           aria-label="Name of a skin, legend or model"
-          placeholder="Feral's Future"
+          placeholder={example ?? "Feral's Future"}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

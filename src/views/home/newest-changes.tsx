@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
+import type { changesMachine } from '#machines/changes.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/loading.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { changes } from '../../wiring/skins/changes.ts';
 import styles from './newest-changes.module.css';
 
 /** The newest changes of the list; each existing skin links to its page. */
-export function NewestChanges() {
-  const actor = useOwnActor(changes);
+export function NewestChanges({ actor }: { actor: ActorRefFrom<typeof changesMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
   const news = snapshot.context.changes;
   return (

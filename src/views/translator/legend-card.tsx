@@ -6,6 +6,7 @@ import { count as say } from '#rules/count.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { Heads } from '../../parts/heads.tsx';
+import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
 import type { DrawnCard } from './drawing.ts';
@@ -31,8 +32,9 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
   const anchor = anchorOf(legend);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
-    <section id={anchor} data-legend={legend} className={`box ${styles.card}`} aria-labelledby={`${anchor}-name`}>
+    <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
       <header className={`wrap ${styles.head}`}>
+        <LegendMark legend={legend} />
         <h2 id={`${anchor}-name`}>
           <a href={address}>{legend}</a>
         </h2>

@@ -39,16 +39,21 @@ export type Tool = { label: string; to: PagePath };
  * them are handled in `overlay/use-buttons.ts`, and the style sheet draws their icons.
  */
 export const rowHtml = ({ legend, place, skin, words, why, archive, isStarred, picture = '', tools }: Row) =>
-  `<th scope="row" class="${styles.name}">${picture}` +
+  `<th scope="row" class="${styles.name}"${skin.quality ? ` data-quality="${escaped(skin.quality)}" title="${escaped(skin.quality)}"` : ''}>${picture}` +
   `<a href="${escaped(addressBelow(place, skin))}">${shopName(skin, words)}` +
   (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
-  (isStarred ? ` <span class="${styles.star}" role="img" aria-label="starred">★</span>` : '') +
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
+  (skin.quality ? `<span class="unseen">, ${escaped(skin.quality)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
+  `<button type="button" class="${button.star}" data-star aria-pressed="${isStarred}" ` +
+  `aria-label="Star ${escaped(nameApart(skin))}"></button>` +
   `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +
   `aria-label="Copy ${escaped(nameApart(skin))} as…"></button></th>` +
   `<td data-label="Model">${assetName(skin.model, archiveUrl(archive.model, { legend, model: skin.model }), words)}</td>` +
   `<td data-label="Material">${material(skin, archiveUrl(archive.textures, { legend }), words)}</td>`;
+
+/** The page of a skin has its palette; here a slot is one line. */
+const PALETTE = /, palette \S+$/;
 
 /** A skin without a material has its slot there, which is in no archive (docs: Slots). */
 function material(skin: ShownRow, url: string | undefined, words: readonly string[]) {
@@ -56,7 +61,7 @@ function material(skin: ShownRow, url: string | undefined, words: readonly strin
   if (!worn) return assetName(skin.texture, url, words);
   return (
     `<span class="${asset.asset}"><span class="${slot.slot}"><small>slot</small> <b>${markedHtml(worn.slot, words)}</b>` +
-    `${escaped(worn.rest)}</span>${copyButton(worn.slot)}</span>`
+    `${escaped(worn.rest.replace(PALETTE, ''))}</span>${copyButton(worn.slot)}</span>`
   );
 }
 

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
@@ -31,6 +32,9 @@ type Props = {
   /** A further button. */
   children: ReactNode;
 };
+
+/** What a phone shows in a sheet, see overlay/sheet.tsx. */
+export const TOOLS = 'tools';
 
 /** The sticky row at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
 export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
@@ -109,13 +113,42 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           </button>
         )}
       </div>
-      <Sort
-        actor={actor}
-        sortField={context.sortField}
-        sortOrder={context.sortOrder}
-        language={context.language}
-        isReady={isReady}
-      />
+      <div className={styles.line}>
+        <p className={`muted ${styles.totals}`} role="status">
+          {(snapshot.matches('ready') || previewIn(context)) && (
+            <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
+          )}
+        </p>
+        <Narrow facts={facts.length} isReady={isReady} />
+        <div id={TOOLS} className={styles.more}>
+          <NamesIn actor={actor} language={context.language} isReady={isReady} />
+          {children}
+          <button
+            type="button"
+            className={`button ${styles.copies}`}
+            data-copies
+            aria-haspopup="dialog"
+            disabled={!isReady || cards.length === 0}
+          >
+            <span className="unseen-760">Copy or Save</span>
+            <Ellipsis size={18} aria-hidden />
+          </button>
+          <Sort actor={actor} sortField={context.sortField} sortOrder={context.sortOrder} />
+          <noscript>{import.meta.env.SSR && <Button label="Search" type="submit" />}</noscript>
+          {(isAlone ? buttons.slice(-1) : buttons).map(({ label, type }) => (
+            <ForAllButton key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
+          ))}
+        </div>
+        <button
+          type="button"
+          className={`button ${styles.opener}`}
+          data-tools
+          aria-haspopup="dialog"
+          aria-label="Sort, names and copies"
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
+      </div>
       {facts.length + context.dropped.length > 0 && (
         <Suspense>
           <Chips
@@ -128,19 +161,6 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           />
         </Suspense>
       )}
-      <p className={`muted ${styles.totals}`} role="status">
-        {(snapshot.matches('ready') || previewIn(context)) && (
-          <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
-        )}
-      </p>
-      <div className={`gap-2 ${styles.buttons}`}>
-        <noscript>{import.meta.env.SSR && <Button label="Search" type="submit" />}</noscript>
-        {(isAlone ? buttons.slice(-1) : buttons).map(({ label, type }) => (
-          <ForAllButton key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
-        ))}
-        <Button label="Copy or Save" data-copies aria-haspopup="dialog" disabled={!isReady || cards.length === 0} />
-        {children}
-      </div>
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
       <p id="offer" role="status" className={`cluster gap-2 ${styles.offer}`} />
     </form>
@@ -168,17 +188,17 @@ function Totals({ snapshot, cards, isAlone }: Omit<Props, 'actor' | 'children'>)
 
 const of = (some: number, all: number) => (some === all ? count(all) : `${count(some)} of ${count(all)}`);
 
-type SortProps = {
-  actor: TranslatorRef;
-  sortField: SortField;
-  sortOrder: SortOrder;
-  language: string | undefined;
-  isReady: boolean;
-};
+/** Typing does not draw them again. */
+const Narrow = memo(({ facts, isReady }: { facts: number; isReady: boolean }) => (
+  <button type="button" className={`button ${styles.narrow}`} data-narrow aria-haspopup="dialog" disabled={!isReady}>
+    Narrow {facts > 0 && <span className="figures">{facts}</span>}
+  </button>
+));
 
-/** Typing does not draw it again. */
-const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps) => (
-  <div className={`wrap gap-2 ${styles.sort}`}>
+type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
+
+const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
+  <>
     <Choice
       label="Sort field"
       name="sort"
@@ -195,11 +215,7 @@ const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps
       names={orderNames}
       onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
     />
-    <NamesIn actor={actor} language={language} isReady={isReady} />
-    <button type="button" className={`button ${styles.narrow}`} data-narrow aria-haspopup="dialog" disabled={!isReady}>
-      Narrow
-    </button>
-  </div>
+  </>
 ));
 
 type ChoiceProps<Value extends string> = {
@@ -212,11 +228,11 @@ type ChoiceProps<Value extends string> = {
   onChoice: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, name, value, options, names, onChoice }: ChoiceProps<Value>) {
-  return (
+const Choice = <Value extends string>({ label, name, value, options, names, onChoice }: ChoiceProps<Value>) => (
+  <label className={styles.choice}>
+    <span className="unseen-760">{label}</span>
     <select
-      className="textbox"
-      aria-label={label}
+      className={`textbox ${styles.quiet}`}
       name={name}
       value={value}
       onChange={(event) => onChoice(event.target.value as Value)}
@@ -227,8 +243,8 @@ function Choice<Value extends string>({ label, name, value, options, names, onCh
         </option>
       ))}
     </select>
-  );
-}
+  </label>
+);
 
 type ForAll = 'cards.expanded' | 'cards.collapsed' | 'filters.reset';
 const buttons: readonly { label: string; type: ForAll }[] = [
@@ -241,5 +257,5 @@ type ForAllProps = { actor: TranslatorRef; label: string; type: ForAll; can: boo
 
 /** Disabled when it would change nothing: the machine's guard decides. */
 const ForAllButton = memo(({ label, type, actor, can }: ForAllProps) => (
-  <Button label={label} disabled={!can} onClick={() => actor.send({ type })} />
+  <Button label={label} className={`button ${styles.quiet}`} disabled={!can} onClick={() => actor.send({ type })} />
 ));

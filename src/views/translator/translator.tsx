@@ -80,11 +80,11 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
 
 /** Typing does not draw it again. */
 const Title = memo(() => (
-  <div className={`wrap between ${styles.title}`}>
+  <header className={`title ${styles.title}`}>
     <h1>Skin Translator</h1>
-    <p>
-      Many names at once: <Link href="/translate">Translate Lists</Link>. Starred skins:{' '}
-      <Link href="/mine">My List</Link>.
+    <p className="row muted">
+      <Link href="/translate">Translate Lists</Link>
+      <Link href="/mine">My List</Link>
     </p>
-  </div>
+  </header>
 ));

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { SkinNews } from '#contract/history/changes.ts';
+import type { ChangesReply } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { call } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 
 export const changes = wired(changesMachine).provide({
   actors: {
-    loadChanges: fromPromise<SkinNews[]>(async ({ signal }) => (await call('listChanges', { signal })).changes),
+    loadChanges: fromPromise<ChangesReply>(({ signal }) => call('listChanges', { signal })),
   },
 });

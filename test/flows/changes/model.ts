@@ -1,4 +1,4 @@
-import type { SkinNews } from '#contract/history/changes.ts';
+import type { NewestSkin, SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -11,11 +11,19 @@ export const added: SkinNews = {
   skin: { legend: 'Ash', ingamename: 'Mine' },
 };
 
+export const newest: NewestSkin = {
+  ...{ legend: 'Ash', ingamename: 'Mine', address: '/legends/ash/mine' },
+  ...{ model: 'ash_v21_mine_w', texture: 'ash_lgnd_v21_mine' },
+};
+
 export const changesModel = defineModel({
   machine: changesMachine,
-  starts: [undefined],
-  samples: { events: {}, actors: { loadChanges: { done: [[added], []], error: [offline] } } },
+  starts: [{ known: undefined }, { known: { changes: [added], newest } }],
+  samples: {
+    events: {},
+    actors: { loadChanges: { done: [{ changes: [added], newest }, { changes: [] }], error: [offline] } },
+  },
   known: (context) => context,
-  visible: ({ changes }) => changes.length,
+  visible: ({ changes, newest }) => [changes.length, newest],
   invariants: { 'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0) },
 });

@@ -93,6 +93,18 @@ describe('the list of keys (docs: Keys)', () => {
   });
 });
 
+describe('the tools of a phone (docs: Translator)', () => {
+  it('open in a sheet, close, and lead to the copies of everything found', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'tools.opened' });
+    expect(state()).toBe('tools');
+    actor.send({ type: 'overlay.closed' });
+    expect(state()).toBe('closed');
+    sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
+    expect(state()).toEqual({ copies: 'ready' });
+  });
+});
+
 describe('what the list can be narrowed by (docs: Narrow)', () => {
   it('opens over the page, and closes', () => {
     const { actor, state } = start();

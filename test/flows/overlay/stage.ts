@@ -6,6 +6,8 @@ import { noAnswer } from '../shared-acts.ts';
 import { archive, knight, skins } from '../skin-samples.ts';
 import { ofAll, ofKnight, overlayModel } from './model.ts';
 
+const ON_A_PHONE = 'a phone alone has this sheet: test/browser/translator.test.ts';
+
 export const overlayStage = stageOf(overlayModel)({
   starts: overlayModel.starts,
   visit: () => ({ path: '/skintranslator' }),
@@ -72,5 +74,8 @@ export const overlayStage = stageOf(overlayModel)({
       text: expect.stringContaining('Packages to load unknown'),
     };
   },
-  unseen: {},
+  unseen: {
+    'overlay on tools.opened → tools': ON_A_PHONE,
+    'overlay.tools on overlay.closed → closed': ON_A_PHONE,
+  },
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { codeOf } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -7,6 +8,7 @@ import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
+import names from './names-in.module.css';
 
 type Props = {
   actor: TranslatorRef;
@@ -31,21 +33,26 @@ export default function Languages({ actor, language }: Props) {
   const problem = problemIn(snapshot, language);
   return (
     <>
-      <select
-        ref={select}
-        className="textbox"
-        aria-label="Names in"
-        aria-busy={isBusy}
-        {...marksOf(snapshot)}
-        value={language}
-        onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
-      >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            Names in {one === '' ? 'English' : languageWord(one)}
-          </option>
-        ))}
-      </select>
+      <span className={`button ${names.short}`}>
+        <span className={names.code} aria-hidden>
+          {(codeOf(language || 'english') ?? language).slice(0, 2).toUpperCase()}
+        </span>
+        <select
+          ref={select}
+          className="textbox"
+          aria-label="Names in"
+          aria-busy={isBusy}
+          {...marksOf(snapshot)}
+          value={language}
+          onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
+        >
+          {options.map((one) => (
+            <option key={one} value={one}>
+              Names in {one === '' ? 'English' : languageWord(one)}
+            </option>
+          ))}
+        </select>
+      </span>
       <span role="status" className="unseen">
         {snapshot.matches({ listed: 'loading' }) && 'Loading the names…'}
       </span>

@@ -3,6 +3,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { Button } from '../../../parts/button.tsx';
 import { lazyPart } from '../../../parts/lazy-view.tsx';
 import { storedLanguage } from '../../../world/kept/language.ts';
+import styles from './names-in.module.css';
 
 const Languages = lazyPart(() => import('./languages.tsx'));
 
@@ -23,7 +24,14 @@ export function NamesIn({ actor, language, isReady }: Props) {
     const stored = storedLanguage();
     if (stored !== '' && isUnsaid) choose(stored);
   }, [actor, isUnsaid]);
-  const button = <Button label="Names in English" disabled={!isReady} onClick={() => choose('')} />;
+  const button = (
+    <Button disabled={!isReady} onClick={() => choose('')}>
+      <span className={styles.code} aria-hidden>
+        EN
+      </span>
+      <span className="unseen-760">Names in English</span>
+    </Button>
+  );
   return wanted === undefined ? (
     button
   ) : (

@@ -26,6 +26,7 @@ const ROWS = { by: 'skin', firstInSight: () => firstRowInSight() };
 
 const Copies = opened(() => import('./row-copies.tsx'), close);
 const Narrow = opened(() => import('./narrow.tsx'), close);
+const Sheet = opened(() => import('./sheet.tsx'), close);
 const KeysList = opened(() => import('./keys-list.tsx'), close);
 
 function close({ over }: { over: OverlayRef }, problem?: Toast) {
@@ -57,6 +58,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
         />
       )}
       {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
+      {snapshot.matches('tools') && opener.current && <Sheet over={over} opener={opener.current} />}
       {snapshot.matches('keys') && <KeysList over={over} />}
       <CopyNotice copier={copier} />
       <PastedList actor={actor} />

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
+import { TOOLS } from '../tools.tsx';
+import { starRow } from './stars-of-rows.ts';
 import { wantedBy } from './wanted.ts';
 
 type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
@@ -14,12 +17,20 @@ type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
   const app = useApp();
   const opener = useRef<HTMLElement>(undefined);
+  useFocusOnStar(actor);
   useEffect(() => {
     function press(button: HTMLElement) {
-      const { copy, keys, narrow } = button.dataset;
+      const { copy, keys, narrow, star, tools } = button.dataset;
       if (copy !== undefined) return copier.send({ type: 'copy.requested', text: copy });
+      if (star !== undefined) {
+        pressedStar = button.closest<HTMLElement>('[data-skin]')?.dataset.skin;
+        return starRow(button, actor);
+      }
       if (keys !== undefined) return over.send({ type: 'keys.opened' });
-      opener.current = button;
+      // The sheet of a phone closes before a menu opens from it.
+      const isInSheet = over.getSnapshot().matches('tools') && button.closest(`#${TOOLS}`) !== null;
+      if (!isInSheet) opener.current = button;
+      if (tools !== undefined) return over.send({ type: 'tools.opened' });
       if (narrow !== undefined) {
         actor.send({ type: 'facts.wanted' });
         return over.send({ type: 'narrow.opened' });
@@ -43,5 +54,19 @@ export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLEleme
   return opener;
 }
 
+/** A starred row is written anew: its new button takes the focus over. */
+function useFocusOnStar(actor: TranslatorRef) {
+  const starred = useSelector(actor, ({ context }) => context.catalogue.starred);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the stars have changed
+  useEffect(() => {
+    if (pressedStar === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`tr[data-skin="${CSS.escape(pressedStar)}"] [data-star]`)?.focus();
+    pressedStar = undefined;
+  }, [starred]);
+}
+
+let pressedStar: string | undefined;
+
 /** The button of an open menu closes it without help. */
-const BUTTONS = '[data-copy], :is([data-copies], [data-narrow]):not([aria-expanded=true]), [data-keys]';
+const BUTTONS =
+  '[data-copy], :is([data-copies], [data-narrow], [data-tools]):not([aria-expanded=true]), [data-keys], [data-star]';

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { slotOf } from '#game-files/names/slot.ts';
-import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
-import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
 import { keyFor } from '../../../parts/key-for.ts';
 import { showToast } from '../../../world/toast.ts';
 import { firstRowInSight, focusRow, rowsOfPage } from './rows-in-sight.ts';
+import { loadStars, starRow } from './stars-of-rows.ts';
 import { rowAt } from './wanted.ts';
 
 type Actors = {
@@ -31,15 +30,14 @@ export function useKeys({ actor, copier, over }: Actors) {
       ArrowLeft: () => done(moveToCard(-1)),
       Enter: ({ target }) => target === currentRow() && done(buttonOf(currentRow())?.click()),
       c: ({ shiftKey }) => copy(shiftKey ? 'texture' : 'model'),
-      s: () => star(),
+      s: () => starRow(currentRow(), actor),
       '/': () => done(moveToSearch()),
       '?': () => done(over.send({ type: 'keys.opened' })),
     };
 
     function toRow(step: 1 | -1) {
       moveToRow(step);
-      // The star of a row is then there for its key, which stores it in the same task.
-      loadStars().catch(() => {});
+      loadStars();
       return true;
     }
 
@@ -53,12 +51,6 @@ export function useKeys({ actor, copier, over }: Actors) {
       return true;
     }
 
-    function star() {
-      const row = currentRow();
-      const found = row && rowAt(row, actor.getSnapshot().context);
-      return found !== undefined && done(toggleStar(found));
-    }
-
     function listen(event: KeyboardEvent) {
       const key = keyFor(event);
       if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
@@ -68,21 +60,6 @@ export function useKeys({ actor, copier, over }: Actors) {
     return () => window.removeEventListener('keydown', listen);
   }, [actor, copier, over]);
 }
-
-let stars: typeof import('./toggle-star.ts') | undefined;
-
-async function loadStars() {
-  stars = await import('./toggle-star.ts');
-  return stars;
-}
-
-const toggleStar = (row: Row) =>
-  stars
-    ? stars.toggleStar(row)
-    : loadStars().then(
-        (file) => file.toggleStar(row),
-        () => showToast(NOT_OPENED),
-      );
 
 const words = { model: 'model', texture: 'material' };
 

@@ -1,0 +1,31 @@
+import { useLayoutEffect } from 'react';
+import type { OverlayRef } from '#machines/overlay.ts';
+import menu from '../../../parts/copies/copies.module.css';
+import { showBeside } from '../../../parts/copies/menu.tsx';
+import { closeByBack } from '../../../world/back-closes.ts';
+import { TOOLS } from '../tools.tsx';
+
+type Props = { over: OverlayRef; opener: HTMLElement };
+
+/** Makes the tools that a phone has no room for a sheet at its bottom, closed by Back, Escape or a press elsewhere. */
+export default function Sheet({ over, opener }: Props) {
+  useLayoutEffect(() => {
+    const tools = document.getElementById(TOOLS) as HTMLElement;
+    const close = () => over.send({ type: 'overlay.closed' });
+    const hear = (event: Event) => (event as ToggleEvent).newState === 'closed' && close();
+    const looks = ['popup', menu.menu ?? ''];
+    tools.classList.add(...looks);
+    Object.assign(tools, { popover: 'auto', role: 'dialog', ariaLabel: 'Sort, names and copies' });
+    const returnFocus = showBeside(tools, opener);
+    const leaveHistory = closeByBack(close);
+    tools.addEventListener('beforetoggle', hear);
+    return () => {
+      tools.removeEventListener('beforetoggle', hear);
+      returnFocus();
+      Object.assign(tools, { popover: null, role: null, ariaLabel: null });
+      tools.classList.remove(...looks);
+      leaveHistory();
+    };
+  }, [over, opener]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
+import { showToast } from '../../../world/toast.ts';
+import { rowAt } from './wanted.ts';
+
+let stars: typeof import('./toggle-star.ts') | undefined;
+
+/** The star of a row is then there for its key, which stores it in the same task. */
+export const loadStars = () =>
+  import('./toggle-star.ts').then(
+    (file) => {
+      stars = file;
+    },
+    () => {},
+  );
+
+/** Stars the skin of the row that contains an element, or takes its star away. Returns false outside of rows. */
+export function starRow(element: Element | undefined, actor: TranslatorRef) {
+  const row = element && rowAt(element, actor.getSnapshot().context);
+  if (!row) return false;
+  if (stars) stars.toggleStar(row);
+  else loadStars().then(() => (stars ? stars.toggleStar(row) : showToast(NOT_OPENED)));
+  return true;
+}
