@@ -22,7 +22,7 @@ function unfit() {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if ((box.left < -1 || box.right > width + 1) && !isScrolled(element)) tell(element, 'is beside the window');
     if (isCut(element)) tell(element, 'is too narrow for its words');
-    if (isShort(element)) tell(element, 'does not show what it asks for');
+    if (element.checkVisibility({ opacityProperty: true }) && isShort(element)) tell(element, 'does not show what it asks for');
     const kind = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
     const nth = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, nth);
@@ -67,7 +67,7 @@ function unfit() {
     pen.font = isSelect ? style.font : getComputedStyle(element, '::placeholder').font;
     const needed = Math.min(ENOUGH, pen.measureText(words).width);
     const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    return room + 1 < needed + (isSelect ? ARROW : 0);
+    return room + 1 < needed + (isSelect && style.appearance !== 'none' ? ARROW : 0);
   }
 
   /** What is drawn at the middle of the control, or near its edges, when it is not the control. */

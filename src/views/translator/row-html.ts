@@ -43,7 +43,6 @@ export const rowHtml = ({ legend, place, skin, words, why, archive, isStarred, p
   `<a href="${escaped(addressBelow(place, skin))}">${shopName(skin, words)}` +
   (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
-  (skin.quality ? `<span class="unseen">, ${escaped(skin.quality)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
   `<button type="button" class="${button.star}" data-star aria-pressed="${isStarred}" ` +
   `aria-label="Star ${escaped(nameApart(skin))}"></button>` +

@@ -161,6 +161,8 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           />
         </Suspense>
       )}
+      {/* For a language that could not be loaded, see names/languages.tsx. */}
+      <div id="unnamed" className={styles.dropped} />
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
       <p id="offer" role="status" className={`cluster gap-2 ${styles.offer}`} />
     </form>
@@ -191,7 +193,12 @@ const of = (some: number, all: number) => (some === all ? count(all) : `${count(
 /** Typing does not draw them again. */
 const Narrow = memo(({ facts, isReady }: { facts: number; isReady: boolean }) => (
   <button type="button" className={`button ${styles.narrow}`} data-narrow aria-haspopup="dialog" disabled={!isReady}>
-    Narrow {facts > 0 && <span className="figures">{facts}</span>}
+    Narrow
+    {facts > 0 && (
+      <span className="figures" aria-hidden>
+        {facts}
+      </span>
+    )}
   </button>
 ));
 

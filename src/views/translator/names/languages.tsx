@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { codeOf } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
@@ -9,6 +10,9 @@ import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
 import names from './names-in.module.css';
+
+/** Below the row of tools. */
+export const UNNAMED = 'unnamed';
 
 type Props = {
   actor: TranslatorRef;
@@ -56,14 +60,17 @@ export default function Languages({ actor, language }: Props) {
       <span role="status" className="unseen">
         {snapshot.matches({ listed: 'loading' }) && 'Loading the names…'}
       </span>
-      {problem !== '' && (
-        <p role="alert" className={`cluster gap-2 ${styles.problem}`}>
-          {problem}{' '}
-          {snapshot.can({ type: 'retry.requested' }) && (
-            <Button label="Try again" onClick={() => own.send({ type: 'retry.requested' })} />
-          )}
-        </p>
-      )}
+      {problem !== '' &&
+        createPortal(
+          <p role="alert" className={`cluster gap-2 ${styles.problem}`}>
+            {problem}{' '}
+            {snapshot.can({ type: 'retry.requested' }) && (
+              <Button label="Try again" onClick={() => own.send({ type: 'retry.requested' })} />
+            )}
+          </p>,
+          // On a phone the select is in a sheet that may be closed.
+          document.getElementById(UNNAMED) ?? document.body,
+        )}
     </>
   );
 }
