@@ -1,5 +1,5 @@
 import * as features from '../../features/index.contract.ts';
-import { joinTables } from '../join-tables.ts';
+import { type Beside, joinTables } from '../join-tables.ts';
 import type { PageRow, PageRows } from './page-row.ts';
 
 /** In the order of the menu: those of features stand between. */
@@ -63,7 +63,11 @@ const last = {
  * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
  * come from their own rows.
  */
-export const pages = { ...first, ...joinTables(features, 'pages'), ...last };
+export const pages = {
+  ...first,
+  ...(joinTables(features, 'pages') satisfies Beside<typeof first & typeof last>),
+  ...last,
+};
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Handlings } from '../../contract/handling-of-call.ts';
 import type { Requests } from '../../contract/request.ts';
-import type { calls } from './feature.ts';
+import type { calls } from './account-calls.ts';
 import { WebhookChanged, WebhookDraft, WebhookListReply, WebhookPatch } from './webhook.ts';
 
 export const requests = {
