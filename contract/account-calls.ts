@@ -77,10 +77,6 @@ const core = {
 
   // The site
   readDashboard: { method: 'GET', path: '/api/dashboard', who: 'staff' },
-  readStatus: { method: 'GET', path: '/api/status', who: 'owner' },
-  listReports: { method: 'GET', path: '/api/reports', who: 'owner' },
-  readReport: { method: 'GET', path: '/api/reports/:id', who: 'owner' },
-  endReport: { method: 'DELETE', path: '/api/reports/:id', who: 'owner', changes: [] },
 } as const satisfies Record<string, Call>;
 
 /** The calls that need an account. Pages load them with the first such call (decision 031). */

@@ -42,8 +42,6 @@ const core = {
   listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone' },
 
   // The site
-  reportFault: { method: 'POST', path: '/api/faults', who: 'anyone', changes: [] },
-  sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone' },
   readLiveness: { method: 'GET', path: '/api/health/live', who: 'anyone' },
   readDocument: { method: 'GET', path: '/api/openapi.json', who: 'anyone' },

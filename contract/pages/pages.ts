@@ -43,7 +43,6 @@ const last = {
     writesQuery: true,
     menu: 'Skins Translator',
   },
-  '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
@@ -81,10 +80,14 @@ export type FlowOf<Path extends PagePath> = Row<Path> extends { flow: infer Name
 /** The pages with slots. Their contents are known only on request. */
 export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
 
-export const pagePaths = Object.keys(pages) as readonly PagePath[];
-
 /** The row of a page, with all optional fields. */
 export const pageRow = (path: PagePath): PageRow & { flow?: FlowName } => pages[path];
+
+const orderOf = (path: PagePath) => pageRow(path).order ?? 0;
+
+export const pagePaths: readonly PagePath[] = (Object.keys(pages) as PagePath[]).sort(
+  (one, other) => orderOf(one) - orderOf(other),
+);
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
 
