@@ -1,4 +1,5 @@
 // One line a feature: what the server does for it (`server/feature.ts`).
+export * as backups from './backups/server.ts';
 export * as coverage from './coverage/server.ts';
 export * as dataFiles from './data-files/server.ts';
 export * as discord from './discord/server.ts';

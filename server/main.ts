@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import * as features from '#features/index.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
-import { backUpNightly } from './backups/nightly.ts';
 import { commands } from './commands/program.ts';
 import type { ServerFeature } from './feature.ts';
 import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
@@ -65,9 +64,7 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   const working = Object.values<ServerFeature>(features).map(({ start }) =>
     start?.({ db, key, settings, log: countedLog }),
   );
-  const stopBackups = backUpNightly({ db, settings, log: countedLog });
   const stop = stopper(server, log, async () => {
-    stopBackups();
     clearInterval(sweeping);
     await Promise.all(working.map((end) => end?.()));
     return db.destroy().catch(logFailure);

@@ -1,7 +1,7 @@
 import { type FirstStep, type FirstSteps, firstSteps } from '#contract/site/first-steps.ts';
-import { lastCopy } from '../backups/copies.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
+import { lastCopy } from './copies.ts';
 
 type Asked = { db: Database; settings: Pick<Settings, 'origin' | 'securityContact'>; owner: string; now: number };
 

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
-import { type Backup, checkBackup } from '../backups/check-backup.ts';
-import { noteCopy } from '../backups/copies.ts';
-import { backupsIn, ERASED, noteErased, readErased } from '../backups/erased.ts';
-import { makeBackup } from '../backups/make-backup.ts';
-import { restoreBackup } from '../backups/restore-backup.ts';
-import { EMBEDDED, openDatabase } from '../open-database.ts';
-import { keyFileOf, keyIn } from '../program/key-file.ts';
-import { readSettings } from '../program/settings.ts';
+import { noteCopy } from '#server/dashboard/copies.ts';
+import { EMBEDDED, openDatabase } from '#server/open-database.ts';
+import { keyFileOf, keyIn } from '#server/program/key-file.ts';
+import { readSettings } from '#server/program/settings.ts';
+import { type Backup, checkBackup } from './check-backup.ts';
+import { backupsIn, ERASED, noteErased, readErased } from './erased.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 /** Writes everything into a file for `npm run restore`, while servers may run. */
 export async function runBackup(file: string) {

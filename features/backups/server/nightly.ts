@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepValue, readValue } from '../database/kept-value.ts';
-import type { Database } from '../database/tables.ts';
-import { retryWhileBusy } from '../database/write.ts';
-import type { Log } from '../program/log.ts';
-import type { Settings } from '../program/settings.ts';
+import { keepValue, readValue } from '#server/database/kept-value.ts';
+import type { Database } from '#server/database/tables.ts';
+import { retryWhileBusy } from '#server/database/write.ts';
+import type { Log } from '#server/program/log.ts';
+import type { Settings } from '#server/program/settings.ts';
 import { backupsIn, ERASED, noteErased } from './erased.ts';
 import { removeLeft } from './write-whole.ts';
 
 const LOOK_EVERY_MS = 600_000;
-const COMMANDS = fileURLToPath(new URL('../commands/cli.ts', import.meta.url));
+const COMMANDS = fileURLToPath(new URL('../../../server/commands/cli.ts', import.meta.url));
 
 type Options = { db: Database; settings: Pick<Settings, 'dataDir' | 'backups'>; log: Log };
 

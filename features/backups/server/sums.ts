@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import type { Row } from '../database/copy-tables.ts';
+import type { Row } from '#server/database/copy-tables.ts';
 
 /** How many rows a table has, and a hash of their content. */
 export type Sum = { rows: number; checksum: string };

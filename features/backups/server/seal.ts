@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from '../database/copy-tables.ts';
+import type { Row } from '#server/database/copy-tables.ts';
 import { type Sum, summing } from './sums.ts';
 
 /** The form of backups that this program writes. A program reads its own form and all earlier ones. */

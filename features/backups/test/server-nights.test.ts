@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkBackup } from '../../server/backups/check-backup.ts';
-import { backUpIfDue, backUpNightly } from '../../server/backups/nightly.ts';
-import { openDatabase } from '../../server/open-database.ts';
-import { addAccount } from '../support/accounts.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
-import type { Line } from '../support/http.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { addAccount } from '../../../test/support/accounts.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../../../test/support/databases.ts';
+import type { Line } from '../../../test/support/http.ts';
+import { checkBackup } from '../server/check-backup.ts';
+import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 
 const MINUTE = 60_000;
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter } from 'kysely';
-import manifest from '../../package.json' with { type: 'json' };
-import { backedUpTables } from '../database/content.ts';
-import { copyTables } from '../database/copy-tables.ts';
-import { readTogether } from '../database/read.ts';
-import { dialectOf } from '../database/sqlite.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { backedUpTables } from '#server/database/content.ts';
+import { copyTables } from '#server/database/copy-tables.ts';
+import { readTogether } from '#server/database/read.ts';
+import { dialectOf } from '#server/database/sqlite.ts';
+import type { Database, Tables } from '#server/database/tables.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { running } from '#server/program/version.ts';
 import { type Backup, checkBackup } from './check-backup.ts';
 import { seal, tablesByKey } from './seal.ts';
 import { summing } from './sums.ts';
@@ -33,7 +33,7 @@ async function fill(source: Database, half: string, now: number) {
     await readTogether(source, (from) =>
       target.transaction().execute((to) => copyTables(from, to, { tables: backedUpTables, pass: add })),
     );
-    seal(database, { made: new Date(now).toISOString(), engine: engineOf(source), program: manifest.version }, sums());
+    seal(database, { made: new Date(now).toISOString(), engine: engineOf(source), program: running.version }, sums());
   } finally {
     await target.destroy();
   }

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { unknownIn } from '../migrations/migrate.ts';
-import { CannotStart } from '../program/cannot-start.ts';
-import { RUN, typed } from '../program/installed.ts';
+import { unknownIn } from '#server/migrations/migrate.ts';
+import { CannotStart } from '#server/program/cannot-start.ts';
+import { RUN, typed } from '#server/program/installed.ts';
 import { FORM, readSeal, sealedSums, sumsIn } from './seal.ts';
 
 /** A complete backup that this program can read. */
