@@ -59,7 +59,7 @@ export function createApp({ page, ...given }: Options) {
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
   const findPage = pageFinder(db, settings);
-  const added = servedBy(features, deps, { health, personOf });
+  const added = servedBy(features, { ...deps, health, personOf });
   const app = new Hono<Env>();
   app.use(
     withId,

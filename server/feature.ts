@@ -14,7 +14,9 @@ import type { Log } from './program/log.ts';
 /** What the server does for a feature (`features/index.server.ts`). */
 export type ServerFeature = {
   /** Made once for each server. */
-  serve?: (deps: Deps, site: Site) => Served;
+  serve?: (site: Site) => Served;
+  /** Adds addresses that are no calls. */
+  addTo?: (app: Hono<Env>, site: Site) => void;
   /** Hears each event of the log. */
   hear?: (deps: Heard) => Log;
   /** Works in the background until the returned function is called. */
@@ -25,8 +27,8 @@ export type ServerFeature = {
 
 type Heard = Pick<Deps, 'db' | 'settings' | 'log' | 'now'>;
 
-/** What one server knows beside its `Deps`. */
-export type Site = {
+/** What the features of one server work with. */
+export type Site = Deps & {
   health: Health;
   /** Who sends a request, if anybody is signed in. */
   personOf: (c: Context<Env>) => Promise<{ user: User } | null>;
@@ -37,8 +39,6 @@ export type Site = {
 type Served = {
   /** The answers to the feature's calls. */
   answers?: Answers;
-  /** Adds addresses that are no calls. */
-  addTo?: (app: Hono<Env>) => void;
   /** Its part of the dashboard of this person. */
   dashboard?: (person: User) => Promise<Partial<Dashboard>>;
   /** Its part of the state of the site. */
@@ -54,10 +54,9 @@ type AnswersOf<Features> = {
 }[keyof Features];
 
 /** Everything that features do for one server. */
-export function servedBy<Names extends Features<Names>>(features: Names, deps: Deps, site: Omit<Site, 'status'>) {
-  const served: Served[] = Object.values<ServerFeature>(features).flatMap(
-    ({ serve }) => serve?.(deps, { ...site, status }) ?? [],
-  );
+export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status'>) {
+  const site = { ...known, status };
+  const served: Served[] = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(site) ?? []);
   const parts = async <Part>(partOf: (one: Served) => Promise<Part> | undefined) =>
     Object.assign({}, ...(await Promise.all(served.map(partOf))));
   async function status(): Promise<StatusParts> {
@@ -66,7 +65,7 @@ export function servedBy<Names extends Features<Names>>(features: Names, deps: D
   return {
     answers: Object.assign({}, ...served.map(({ answers }) => answers)) as AllOf<AnswersOf<Names>>,
     addTo(app: Hono<Env>) {
-      for (const { addTo } of served) addTo?.(app);
+      for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
     dashboard: (person: User): Promise<Partial<Dashboard>> => parts((one) => one.dashboard?.(person)),
     ownData: (account: string): Promise<OwnDataOfFeatures> => parts((one) => one.ownData?.(account)),

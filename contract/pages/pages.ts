@@ -2,8 +2,8 @@ import * as features from '../../features/index.contract.ts';
 import { type Beside, joinTables } from '../join-tables.ts';
 import type { PageRow, PageRows } from './page-row.ts';
 
-/** In the order of the menu: those of features stand between. */
-const first = {
+/** In the order of the menu; those of features stand behind. */
+const core = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
@@ -31,9 +31,6 @@ const first = {
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
   '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
   '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
-} as const satisfies PageRows;
-
-const last = {
   '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
   '/admin/suggestions': {
     who: 'staff',
@@ -42,6 +39,7 @@ const last = {
     hasForm: true,
     writesQuery: true,
     menu: 'Skins Translator',
+    order: 1,
   },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
@@ -62,11 +60,7 @@ const last = {
  * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
  * come from their own rows.
  */
-export const pages = {
-  ...first,
-  ...(joinTables(features, 'pages') satisfies Beside<typeof first & typeof last>),
-  ...last,
-};
+export const pages = { ...core, ...(joinTables(features, 'pages') satisfies Beside<typeof core>) };
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];

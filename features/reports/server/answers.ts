@@ -5,7 +5,6 @@ import { browserOf } from '#server/accounts/sessions/browser-of.ts';
 import type { Database } from '#server/database/tables.ts';
 import { retryWhileBusy } from '#server/database/write.ts';
 import type { Site } from '#server/feature.ts';
-import type { Deps } from '#server/http/deps.ts';
 import { addressOf } from '#server/http/network-address.ts';
 import type { Answers } from '#server/http/router.ts';
 import { count } from '#server/limits/limits.ts';
@@ -14,7 +13,7 @@ import { Refused } from '#server/program/refused.ts';
 import { forgetOldest, keptSince } from './forget-reports.ts';
 
 /** The calls with which people report problems and owners read them. */
-export const reports = ({ db, now, settings, key, limits }: Deps, { personOf }: Pick<Site, 'personOf'>) =>
+export const reports = ({ db, now, settings, key, limits, personOf }: Site) =>
   ({
     /** `POST /api/reports`: keeps a problem that a visitor reports for the owners (docs: Reports). */
     sendReport: async ({ c, body: { trace, ...said } }) => {

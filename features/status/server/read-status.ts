@@ -3,7 +3,6 @@ import { SqliteAdapter, sql } from 'kysely';
 import { readFirstSteps, undoneIn } from '#server/dashboard/first-steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Site } from '#server/feature.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Answer } from '#server/http/router.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';
 import { running } from '#server/program/version.ts';
@@ -18,7 +17,7 @@ const MOST_FAULTS = 30;
 
 /** `GET /api/status`: the state of the site, for its owner (docs: Status). */
 export const readStatus =
-  ({ db, settings, now }: Deps, { status: ofFeatures }: Pick<Site, 'status'>): Answer<'readStatus'> =>
+  ({ db, settings, now, status: ofFeatures }: Site): Answer<'readStatus'> =>
   async ({ c, person }) => {
     const tally = tallyOf(db);
     // Written first, so that all faults are included. A database that takes no writes must not hide the page.
