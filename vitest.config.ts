@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             ...['test/*.test.ts', 'test/{contract,game-files,rules,machines,flows,src,replay}/**/*.test.{ts,tsx}'],
-            'features/*/test/!(browser|server)*.test.ts',
+            'features/*/test/{,*/}!(browser|server)*.test.ts',
           ],
         },
       },

@@ -1,7 +1,8 @@
+import * as features from '../features/index.account.ts';
 import type { Call } from './call.ts';
+import { type Beside, joinTables } from './join-tables.ts';
 
-/** The calls that need an account. Pages load them with the first such call (decision 031). */
-export const accountCalls = {
+const core = {
   // Your account
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn' },
   readAccount: { method: 'GET', path: '/api/account', who: 'signedIn' },
@@ -76,8 +77,7 @@ export const accountCalls = {
 
   // The site
   readDashboard: { method: 'GET', path: '/api/dashboard', who: 'staff' },
-  readStatus: { method: 'GET', path: '/api/status', who: 'owner' },
-  listReports: { method: 'GET', path: '/api/reports', who: 'owner' },
-  readReport: { method: 'GET', path: '/api/reports/:id', who: 'owner' },
-  endReport: { method: 'DELETE', path: '/api/reports/:id', who: 'owner', changes: [] },
 } as const satisfies Record<string, Call>;
+
+/** The calls that need an account. Pages load them with the first such call (decision 031). */
+export const accountCalls = { ...core, ...(joinTables(features, 'calls') satisfies Beside<typeof core>) };

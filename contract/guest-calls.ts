@@ -1,7 +1,8 @@
+import * as features from '../features/index.contract.ts';
 import type { Call } from './call.ts';
+import { type Beside, joinTables } from './join-tables.ts';
 
-/** The calls that need no account. Every page that asks the server carries them. */
-export const guestCalls = {
+const core = {
   // Signing in and out
   signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [] },
   signInByCode: { method: 'POST', path: '/api/users/login/code', who: 'anyone', changes: [] },
@@ -41,9 +42,10 @@ export const guestCalls = {
   listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone' },
 
   // The site
-  reportFault: { method: 'POST', path: '/api/faults', who: 'anyone', changes: [] },
-  sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone' },
   readLiveness: { method: 'GET', path: '/api/health/live', who: 'anyone' },
   readDocument: { method: 'GET', path: '/api/openapi.json', who: 'anyone' },
 } as const satisfies Record<string, Call & { who: 'anyone' }>;
+
+/** The calls that need no account. Every page that asks the server carries them. */
+export const guestCalls = { ...core, ...(joinTables(features, 'calls') satisfies Beside<typeof core>) };

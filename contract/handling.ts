@@ -4,7 +4,6 @@ import { type CallName, calls } from './calls.ts';
 import type { Handling, Handlings } from './handling-of-call.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
 import { joinTables } from './join-tables.ts';
-import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';
 import { requests } from './requests.ts';
 
@@ -77,7 +76,6 @@ const core = {
   suggest: CREATES,
 
   // The site
-  sendReport: { ...CREATES, maxBody: MAX_REPORT },
   readDocument: LIST,
 } as const satisfies Partial<Record<CallName, Handling>>;
 

@@ -21,13 +21,12 @@ import { ImportLists } from './imports/import-lists.ts';
 import { ImportApplied } from './imports/import-replies.ts';
 import { ListedSettingsReply } from './imports/listed-settings.ts';
 import { joinTables } from './join-tables.ts';
+import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
-import { Report, ReportsReply } from './reports/report.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
 import { RecoveryLink } from './signing-in/recovery-link.ts';
 import { ChallengeReply, CodeAsked, PasskeyRequest, Recovered } from './signing-in/session.ts';
 import { Dashboard } from './site/dashboard.ts';
-import { Status } from './site/status.ts';
 import { AssetsFound, NamesFound } from './skins/find-replies.ts';
 import { LegendChanged, LegendListReply } from './skins/legend.ts';
 import { LanguagesReply, NamesReply } from './skins/names.ts';
@@ -41,9 +40,6 @@ import {
 } from './suggestions/suggestion.ts';
 import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
-
-/** A reply that holds only a message. */
-const MessageReply = v.object({ message: v.string() });
 
 const SignedIn = v.object({ message: v.string(), user: SentUser });
 /** `news`: how many of your suggestions were decided that you have not seen; absent for none. */
@@ -84,12 +80,6 @@ const core = {
   readUser: One,
   readHealth: v.object({ status: v.literal('ok'), version: v.string() }),
   readLiveness: v.object({ status: v.literal('ok') }),
-  readStatus: Status,
-  reportFault: MessageReply,
-  sendReport: MessageReply,
-  listReports: ReportsReply,
-  readReport: Report,
-  endReport: MessageReply,
   readUserRights: UserRights,
   previewTakeBack: TakeBackPreview,
   takeBack: TakenBack,

@@ -13,7 +13,6 @@ import {
 import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
 import { joinTables } from './join-tables.ts';
-import { reportRequests } from './reports/requests.ts';
 import type { Request } from './request.ts';
 import {
   AccountDeletion,
@@ -27,7 +26,6 @@ import {
   SignIn,
 } from './signing-in/credentials.ts';
 import { NewPasskey, PasskeyRenamed, PasskeySignIn, Proof } from './signing-in/passkey-answer.ts';
-import { FaultReport } from './site/fault-report.ts';
 import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
 import { suggestionRequests } from './suggestions/requests.ts';
@@ -269,13 +267,6 @@ const core = {
   readDashboard: {
     summary: 'What needs attention: how much is left to do and, for owners, failing webhooks and errors.',
   },
-  readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and errors.' },
-  reportFault: {
-    summary: 'Report an error in a page: its kind, and its place in the files of the build.',
-    body: FaultReport,
-    limits: ['faults'],
-  },
-  ...reportRequests,
   readHealth: { summary: 'Checks that the server and its database work.', refuses: ['unhealthy'] },
   readLiveness: { summary: 'Checks that the server answers. It does not check the database.' },
   readDocument: { summary: 'This document.' },

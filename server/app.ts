@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { FailureCode } from '#contract/refusals.ts';
 import * as features from '#features/index.server.ts';
 import { accounts } from './accounts/answers.ts';
+import { readAccountData } from './accounts/own-account/read-account-data.ts';
 import { isOpen } from './accounts/sessions/cookie.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { findAssets, listAssets } from './archive/list-assets.ts';
@@ -12,9 +13,10 @@ import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { PLAIN_WORK, WORK } from './challenge/proof-of-work.ts';
+import { readDashboard } from './dashboard/read-dashboard.ts';
 import { healthOf } from './database/health.ts';
 import { readDocument } from './document/read-document.ts';
-import { servedBy } from './feature.ts';
+import { heardBy, servedBy } from './feature.ts';
 import { questions } from './find/answers.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -37,14 +39,8 @@ import { addExportFiles } from './pages/export-files.ts';
 import { addPages } from './pages/serve-pages.ts';
 import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
-import { reports } from './reports/answers.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
-import { countingLog } from './status/counting-log.ts';
-import { readDashboard } from './status/read-dashboard.ts';
-import { readStatus } from './status/read-status.ts';
-import { reportFault } from './status/report-fault.ts';
-import { addMetrics } from './status/serve-metrics.ts';
 import { suggestions } from './suggestions/answers.ts';
 import { undos } from './undo/answers.ts';
 import { users } from './users/answers.ts';
@@ -53,17 +49,17 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & {
 
 /**
  * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` passes
- * events on to the given log and counts them for the status page and the metrics.
+ * events on to the given log, and to the features that hear them.
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
-  const log = countingLog(given.log, { db, settings, now });
+  const log = heardBy(features, { ...given, now });
   const work = isOpen(settings.origin) ? PLAIN_WORK : WORK;
   const deps: Deps = { limits: LIMITS, work, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
   const findPage = pageFinder(db, settings);
-  const added = servedBy(features, deps);
+  const added = servedBy(features, { ...deps, health, personOf });
   const app = new Hono<Env>();
   app.use(
     withId,
@@ -90,8 +86,8 @@ export function createApp({ page, ...given }: Options) {
       ...undos(deps),
       ...questions(deps),
       ...suggestions(deps),
-      ...reports(deps, personOf),
       ...added.answers,
+      readAccountData: readAccountData(deps, added),
       readDashboard: readDashboard(deps, added),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
@@ -104,12 +100,9 @@ export function createApp({ page, ...given }: Options) {
       ...catalogue(deps, findPage),
       readHealth: healthHandler(health),
       readLiveness: livenessHandler,
-      readStatus: readStatus(deps),
-      reportFault: reportFault(deps),
       readDocument: readDocument(),
     },
   });
-  addMetrics(app, { db, settings, health, now });
   added.addTo(app);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');

@@ -1,45 +1,81 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { OwnDataOfFeatures } from '#contract/account/account-data.ts';
 import type { AllOf } from '#contract/join-tables.ts';
 import type { Dashboard } from '#contract/site/dashboard.ts';
+import type { StatusParts } from '#contract/site/status-parts.ts';
 import type { User } from '#contract/users/user.ts';
+import type { Health } from './database/health.ts';
+import type { Database } from './database/tables.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
 import type { Answers } from './http/router.ts';
+import type { Log } from './program/log.ts';
 
 /** What the server does for a feature (`features/index.server.ts`). */
 export type ServerFeature = {
   /** Made once for each server. */
-  serve?: (deps: Deps) => Served;
+  serve?: (site: Site) => Served;
+  /** Adds addresses that are no calls. */
+  addTo?: (app: Hono<Env>, site: Site) => void;
+  /** Hears each event of the log. */
+  hear?: (deps: Heard) => Log;
   /** Works in the background until the returned function is called. */
-  start?: (deps: Pick<Deps, 'db' | 'key' | 'settings' | 'log'>) => () => void;
+  start?: (deps: Pick<Deps, 'db' | 'key' | 'settings' | 'log'>) => () => unknown;
+  /** Deletes what had expired at a moment. */
+  forget?: (db: Database, asOf: number) => Promise<unknown>;
+};
+
+type Heard = Pick<Deps, 'db' | 'settings' | 'log' | 'now'>;
+
+/** What the features of one server work with. */
+export type Site = Deps & {
+  health: Health;
+  /** Who sends a request, if anybody is signed in. */
+  personOf: (c: Context<Env>) => Promise<{ user: User } | null>;
+  /** What features say about the state of the site. */
+  status: () => Promise<StatusParts>;
 };
 
 type Served = {
   /** The answers to the feature's calls. */
   answers?: Answers;
-  /** Adds addresses that are no calls. */
-  addTo?: (app: Hono<Env>) => void;
   /** Its part of the dashboard of this person. */
   dashboard?: (person: User) => Promise<Partial<Dashboard>>;
+  /** Its part of the state of the site. */
+  status?: () => Promise<Partial<StatusParts>>;
+  /** What it stores about an account. */
+  ownData?: (account: string) => Promise<Partial<OwnDataOfFeatures>>;
 };
 
+type Features<Names> = { readonly [Name in keyof Names]: ServerFeature };
+
 type AnswersOf<Features> = {
-  [Name in keyof Features]: Features[Name] extends { serve: (deps: never) => { answers: infer Own } } ? Own : never;
+  [Name in keyof Features]: Features[Name] extends { serve: (...given: never) => { answers: infer Own } } ? Own : never;
 }[keyof Features];
 
 /** Everything that features do for one server. */
-export function servedBy<Features extends { readonly [Name in keyof Features]: ServerFeature }>(
-  features: Features,
-  deps: Deps,
-) {
-  const served = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(deps) ?? []);
+export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status'>) {
+  const site = { ...known, status };
+  const served: Served[] = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(site) ?? []);
+  const parts = async <Part>(partOf: (one: Served) => Promise<Part> | undefined) =>
+    Object.assign({}, ...(await Promise.all(served.map(partOf))));
+  async function status(): Promise<StatusParts> {
+    return { reports: 0, webhooks: [], ...(await parts((one) => one.status?.())) };
+  }
   return {
-    answers: Object.assign({}, ...served.map(({ answers }) => answers)) as AllOf<AnswersOf<Features>>,
+    answers: Object.assign({}, ...served.map(({ answers }) => answers)) as AllOf<AnswersOf<Names>>,
     addTo(app: Hono<Env>) {
-      for (const { addTo } of served) addTo?.(app);
+      for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
-    async dashboard(person: User): Promise<Partial<Dashboard>> {
-      return Object.assign({}, ...(await Promise.all(served.map((one) => one.dashboard?.(person)))));
-    },
+    dashboard: (person: User): Promise<Partial<Dashboard>> => parts((one) => one.dashboard?.(person)),
+    ownData: (account: string): Promise<OwnDataOfFeatures> => parts((one) => one.ownData?.(account)),
+  };
+}
+
+/** The log that features hear too. */
+export function heardBy<Names extends Features<Names>>(features: Names, deps: Heard): Log {
+  const hearers = Object.values<ServerFeature>(features).flatMap(({ hear }) => hear?.(deps) ?? []);
+  return (event, details) => {
+    for (const log of [deps.log, ...hearers]) log(event, details);
   };
 }

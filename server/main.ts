@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import * as features from '#features/index.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
-import { backUpNightly } from './backups/nightly.ts';
 import { commands } from './commands/program.ts';
 import type { ServerFeature } from './feature.ts';
 import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
@@ -16,7 +15,6 @@ import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog, stdout } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
-import { keepFaults } from './status/report-fault.ts';
 import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
 
@@ -66,13 +64,9 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   const working = Object.values<ServerFeature>(features).map(({ start }) =>
     start?.({ db, key, settings, log: countedLog }),
   );
-  const stopBackups = backUpNightly({ db, settings, log: countedLog });
-  const stopKeepingFaults = keepFaults(db, log);
   const stop = stopper(server, log, async () => {
-    for (const end of working) end?.();
-    stopBackups();
     clearInterval(sweeping);
-    await stopKeepingFaults();
+    await Promise.all(working.map((end) => end?.()));
     return db.destroy().catch(logFailure);
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

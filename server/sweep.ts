@@ -1,18 +1,18 @@
+import * as features from '#features/index.server.ts';
 import { eraseOverdue } from './accounts/rows/erase.ts';
 import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-sign-in.ts';
 import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
 import { retryWhileBusy } from './database/write.ts';
+import type { ServerFeature } from './feature.ts';
 import { forgetImports } from './import/forget-imports.ts';
-import { forgetOld } from './reports/forget-reports.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';
-const FAULTS_KEPT_FOR = 8 * DAY;
 
 /**
- * Deletes what has expired: sessions, faults, reports, used challenges, begun and old sign-ins, imports from the page,
- * and data of accounts removed long ago.
+ * Deletes what has expired: sessions, used challenges, begun and old sign-ins, imports from the page, what features keep
+ * for a while, and data of accounts removed long ago.
  *
  * A clock that is wrong for some hours must not delete data that has not expired. So a sweep uses the moment that an
  * earlier sweep noted at least a day ago, and then notes its own. A wrong moment may be noted, but before it is used a
@@ -45,12 +45,6 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
       forgotten.map(({ id }) => id),
     ),
   );
-  await retryWhileBusy(() =>
-    db
-      .deleteFrom('fault')
-      .where('last_at', '<=', asOf - FAULTS_KEPT_FOR)
-      .execute(),
-  );
-  await forgetOld(db, asOf);
+  for (const { forget } of Object.values<ServerFeature>(features)) await forget?.(db, asOf);
   await eraseOverdue(db, asOf, now);
 }

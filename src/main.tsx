@@ -17,6 +17,7 @@ import { loadFlow } from './app/flows.ts';
 import { loadPage } from './app/page.tsx';
 import { app } from './app/wiring.ts';
 import { record } from './traces/record.ts';
+import { pageFeatures } from './wiring/page-features.ts';
 import { findShownAccount } from './world/calls/shown-account.ts';
 import { listOfTab, storedDrafts } from './world/kept/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
@@ -26,10 +27,9 @@ import { sharedList } from './world/shared-list.ts';
 import { loadToasts } from './world/toast.ts';
 import { whenIdle } from './world/when-idle.ts';
 
-// Errors are reported by a file that is loaded with the first error.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   addEventListener(type, (event) => {
-    import('./world/faults/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
+    for (const { onError } of pageFeatures) onError?.(event);
   });
 }
 

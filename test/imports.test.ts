@@ -73,8 +73,9 @@ const within: Record<string, RegExp> = {
   contract: /^(contract|of:contract|valibot)$/,
   rules: /^(rules|game-files|contract|of:(contract|rules)|valibot)$/,
   machine: /^(machines|rules|game-files|contract|of:(contract|rules|machine)|xstate)$/,
-  view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
-  server: /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|valibot|uuid|ky)$/,
+  view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom(\/client)?)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
+  server:
+    /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky)$/,
 };
 
 /** The layer of a file in a feature: its folder there, or the name of a file beside them. */
@@ -83,7 +84,7 @@ function layerOf(file: string) {
   const [folder = '', rest] = inside.split('/');
   if (folder === 'test' || inside === '') return undefined;
   if (rest !== undefined) return folder;
-  return folder === 'staff.ts' ? 'view' : folder === 'server.ts' ? 'server' : 'contract';
+  return /^(staff|page)\.ts$/.test(folder) ? 'view' : /^(server|commands)\.ts$/.test(folder) ? 'server' : 'contract';
 }
 
 describe('rooms', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Report } from '../reports/report.ts';
+import * as features from '../../features/index.wire.ts';
+import { joinTables } from '../join-tables.ts';
 import { SentUser } from '../users/sent-user.ts';
 import { SecurityEntry } from './account-overview.ts';
 import { OpenSession } from './open-session.ts';
@@ -8,6 +9,8 @@ import { OwnStars } from './star-list.ts';
 import { Token } from './token.ts';
 
 const Moment = v.number();
+
+const ofFeatures = joinTables(features, 'ownData');
 
 /**
  * Everything that is stored about an account, for its user to download (docs: Own data). Times are epoch milliseconds.
@@ -52,7 +55,9 @@ export const SentAccountData = v.object({
   ),
   /** The starred skins that the account still holds. */
   stars: OwnStars,
-  /** The problems that the user reported in the last 30 days, with the trace of each visit. */
-  reports: v.array(v.omit(Report, ['_id', 'by'])),
   imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),
+  ...ofFeatures,
 });
+
+/** What features store about an account. */
+export type OwnDataOfFeatures = Pick<v.InferInput<typeof SentAccountData>, keyof typeof ofFeatures>;

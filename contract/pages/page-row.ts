@@ -17,6 +17,8 @@ export type PageRow = {
   writesQuery?: true;
   /** The group of the page in the menu of the admin area, or its place beside the groups. */
   menu?: MenuGroup | 'beside';
+  /** Pages with a higher number stand behind those with a lower one, in the menu and elsewhere; 0 by default. */
+  order?: number;
   /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
   asksGuests?: true;
   /** True for a public page that search engines should not list. */

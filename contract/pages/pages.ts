@@ -1,9 +1,9 @@
 import * as features from '../../features/index.contract.ts';
-import { joinTables } from '../join-tables.ts';
+import { type Beside, joinTables } from '../join-tables.ts';
 import type { PageRow, PageRows } from './page-row.ts';
 
-/** In the order of the menu: those of features stand between. */
-const first = {
+/** In the order of the menu; those of features stand behind. */
+const core = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
@@ -31,9 +31,6 @@ const first = {
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin', flow: 'deleteSkin', menu: 'Skins Translator' },
   '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', hasForm: true, menu: 'Skins Translator' },
   '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', hasForm: true, menu: 'Site' },
-} as const satisfies PageRows;
-
-const last = {
   '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', hasForm: true, menu: 'beside' },
   '/admin/suggestions': {
     who: 'staff',
@@ -42,8 +39,8 @@ const last = {
     hasForm: true,
     writesQuery: true,
     menu: 'Skins Translator',
+    order: 1,
   },
-  '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
@@ -63,7 +60,7 @@ const last = {
  * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
  * come from their own rows.
  */
-export const pages = { ...first, ...joinTables(features, 'pages'), ...last };
+export const pages = { ...core, ...(joinTables(features, 'pages') satisfies Beside<typeof core>) };
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];
@@ -77,10 +74,14 @@ export type FlowOf<Path extends PagePath> = Row<Path> extends { flow: infer Name
 /** The pages with slots. Their contents are known only on request. */
 export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
 
-export const pagePaths = Object.keys(pages) as readonly PagePath[];
-
 /** The row of a page, with all optional fields. */
 export const pageRow = (path: PagePath): PageRow & { flow?: FlowName } => pages[path];
+
+const orderOf = (path: PagePath) => pageRow(path).order ?? 0;
+
+export const pagePaths: readonly PagePath[] = (Object.keys(pages) as PagePath[]).sort(
+  (one, other) => orderOf(one) - orderOf(other),
+);
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
 

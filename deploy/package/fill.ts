@@ -10,7 +10,8 @@ const COMMAND = 'legend-tools-site';
 const FOLDERS = ['server', 'contract', 'features', 'rules', 'packages/game-files/src'];
 
 /** What only a checkout can run, and what the page is built from. */
-const LEFT_OUT = /^server\/dev\.ts$|^features\/(?:index\.staff\.ts$|[^/]+\/(?:staff\.ts$|(?:machine|view|test)\/))/;
+const LEFT_OUT =
+  /^server\/dev\.ts$|^features\/(?:index\.(?:staff|page)\.ts$|[^/]+\/(?:(?:staff|page)\.ts$|(?:machine|view|test)\/))/;
 
 /**
  * Fills a folder with the package: the server as JavaScript, since Node strips the types of no file that npm has

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ImportApplied } from '../../contract/imports/import-replies.ts';
 import { lineOrNothing } from '../../contract/line.ts';
 import type { Requests } from '../../contract/request.ts';
+import type { calls } from './account-calls.ts';
 import { CoverageReply, coverageKinds } from './coverage.ts';
-import type { calls } from './feature.ts';
 
 /** Selects one legend's part of the coverage, and the kind to list completely. */
 const CoverageQuery = v.object({

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Handlings } from '../../contract/handling-of-call.ts';
+import { MessageReply } from '../../contract/message-reply.ts';
 import type { Requests } from '../../contract/request.ts';
-import type { calls } from './feature.ts';
+import type { calls } from './account-calls.ts';
 import { WebhookChanged, WebhookDraft, WebhookListReply, WebhookPatch } from './webhook.ts';
 
 export const requests = {
@@ -24,7 +25,7 @@ export const replies = {
   listWebhooks: WebhookListReply,
   addWebhook: WebhookChanged,
   saveWebhook: WebhookChanged,
-  removeWebhook: v.object({ message: v.string() }),
+  removeWebhook: MessageReply,
   testWebhook: WebhookChanged,
 } as const satisfies Record<keyof typeof calls, v.GenericSchema>;
 

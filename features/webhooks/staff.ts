@@ -1,5 +1,6 @@
 import type { Drafts } from '#machines/app/flows.ts';
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
+import type { StatusPart } from '#src/parts/staff/status-part.ts';
 import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { LoadDraft } from '#src/world/kept/stored-draft.ts';
@@ -16,6 +17,18 @@ export const tiles = {
     waits: ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
   },
 } satisfies Tiles;
+
+export const statusParts = {
+  webhooks: {
+    points: ({ webhooks }) =>
+      webhooks.map(({ _id, name, why, isOff }) => ({
+        key: _id,
+        before: 'The webhook',
+        link: { href: '/admin/webhooks', text: name },
+        after: ` ${isOff ? 'is off' : 'did not get its last message'}: ${why}`,
+      })),
+  } satisfies StatusPart,
+};
 
 export const drafts = {
   webhooks: () => import('./view/stored-draft.ts'),

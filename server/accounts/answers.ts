@@ -2,7 +2,6 @@ import { readChallenge } from '../challenge/read-challenge.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { ownAccount } from './own-account/own-account.ts';
-import { readAccountData } from './own-account/read-account-data.ts';
 import { addPasskey } from './passkeys/add-passkey.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { recovery } from './recovery/recovery.ts';
@@ -32,7 +31,6 @@ export function accounts(deps: Deps) {
     createAccount: createAccount(deps),
     readChallenge: readChallenge(deps),
     addPasskey: addPasskey(deps),
-    readAccountData: readAccountData(deps),
   } satisfies Answers;
   return {
     answers,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import * as features from '#features/index.commands.ts';
 import { say } from '../program/arguments.ts';
 import { DASHES, RUN, typed } from '../program/installed.ts';
 import { running } from '../program/version.ts';
@@ -60,37 +61,7 @@ export function commands() {
       .action(async (options) => (await import('./move.ts')).runMove(options)),
     { usage: moveUsage },
   );
-  const ofFile = { none: 'No file is named', many: 'Only one file can be named' };
-  say(
-    program
-      .command('backup')
-      .summary('writes everything into a file')
-      .description('Writes everything into a file from which the site can be made again, also while it runs.')
-      .usage(`${DASHES}FILE`)
-      .argument('<FILE>', 'The file to write.')
-      .action(async (file) => (await import('./backup.ts')).runBackup(file)),
-    { ...ofFile, usage: typed('backup', 'FILE') },
-  );
-  say(
-    program
-      .command('restore')
-      .summary('makes the site again from a backup')
-      .description('Puts what is in a backup into a database that nobody has used yet.')
-      .usage(`${DASHES}FILE`)
-      .argument('<FILE>', 'A file that backup has written.')
-      .action(async (file) => (await import('./backup.ts')).runRestore(file)),
-    { ...ofFile, usage: typed('restore', 'FILE') },
-  );
-  say(
-    program
-      .command('verify')
-      .summary('says what is in a backup')
-      .description('Says what is in a backup, and whether it is whole.')
-      .usage(`${DASHES}FILE`)
-      .argument('<FILE>', 'A file that backup has written.')
-      .action(async (file) => (await import('./backup.ts')).runVerify(file)),
-    { ...ofFile, usage: typed('verify', 'FILE') },
-  );
+  for (const { addTo } of Object.values<CommandsOfFeature>(features)) addTo(program);
   say(
     program
       .command('owner')
@@ -108,3 +79,6 @@ export function commands() {
   );
   return program;
 }
+
+/** The commands of a feature. */
+type CommandsOfFeature = { addTo: (program: Command) => void };

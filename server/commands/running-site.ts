@@ -1,10 +1,15 @@
 import ky, { HTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import { replies, type Sent } from '#contract/replies.ts';
+import { calls } from '#contract/calls.ts';
+import { ImportLists } from '#contract/imports/import-lists.ts';
+import { ImportApplied } from '#contract/imports/import-replies.ts';
+import { ListedSettingsReply } from '#contract/imports/listed-settings.ts';
+import { MessageReply } from '#contract/message-reply.ts';
+import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { Failure } from '#contract/sent-failure.ts';
+import { LegendListReply } from '#contract/skins/legend.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -22,8 +27,19 @@ export class SiteRefused extends CannotStart {
 /** A site that somebody else runs, reached with a token. Each failure is one sentence with an exit code. */
 export type Site = {
   origin: string;
-  call: <Name extends CallName>(name: Name, carried: Carried<Name>) => Promise<Sent<Name>>;
+  call: <Name extends Asked>(name: Name, carried: Carried<Name>) => Promise<Sent<Name>>;
 };
+
+/** What this program asks a site, and what the site answers; the table of all replies is much larger. */
+const replies = {
+  readHealth: v.object({ status: v.literal('ok'), version: v.string() }),
+  readImportLists: ImportLists,
+  listLegends: LegendListReply,
+  listSettings: ListedSettingsReply,
+  keepPart: MessageReply,
+  applyImport: ImportApplied,
+};
+type Asked = keyof typeof replies;
 
 /** What goes along with any call. */
 type Along = { params?: Record<string, string>; body?: unknown };
@@ -68,7 +84,7 @@ function originOf(address: string) {
   throw new CannotStart(`--to takes the address of a site that begins with https://, and not ${address}.`);
 }
 
-async function ask<Name extends CallName>(
+async function ask<Name extends Asked>(
   { origin, client }: Client,
   name: Name,
   { params = {}, body }: Along,

@@ -2,7 +2,6 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/build.ts';
-import type { FaultPlace } from '#contract/site/status.ts';
 import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/kinds.ts';
 
@@ -229,7 +228,7 @@ export type Tables = {
   owner_code: { hash: string; expires_at: number };
   fault: {
     id: string;
-    place: FaultPlace;
+    place: 'server' | 'page';
     message: string;
     stack: string;
     times: number;

@@ -23,7 +23,6 @@ export const staffPages = {
   '/admin/manageusers': withFlow(() => import('../views/users/users.tsx')),
   '/admin/suggestions': withFlow(() => import('../views/review/review.tsx')),
   '/admin/legends': withFlow(() => import('../views/legends/legends.tsx')),
-  '/admin/status': () => import('../views/status/status.tsx'),
   '/admin/account': () => import('../views/account/account.tsx'),
   '/admin/user': () => import('../views/instructions.tsx'),
   ...joinTables(features, 'pages'),

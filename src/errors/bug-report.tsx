@@ -1,8 +1,8 @@
 import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
-import { reportProblem } from '../reports/report-problem.ts';
 import { keptTrace } from '../traces/kept-trace.ts';
 import { useCopier } from '../wiring/copy.ts';
+import { everywhere } from '../wiring/page-features.ts';
 import { saveFile } from '../world/files/save-file.ts';
 
 /** Copies or saves what a developer needs to find out why a page broke (docs: Error pages). */
@@ -13,7 +13,9 @@ export default function BugReport() {
     <>
       <Button label="Copy details for a bug report" onClick={report} />
       <Button label="Save them as a file" onClick={save} />
-      <Button label="Report a problem" onClick={reportProblem} />
+      {everywhere.map(({ label, act }) => (
+        <Button key={label} label={label} onClick={act} />
+      ))}
       <CopyNotice copier={copier} />
     </>
   );

@@ -6,7 +6,7 @@ import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
-import { reportProblem } from '../reports/report-problem.ts';
+import { everywhere } from '../wiring/page-features.ts';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
@@ -47,11 +47,13 @@ export function Footer() {
           <li>
             <Link href="/licences">Licences</Link>
           </li>
-          <li>
-            <button type="button" className={styles.report} onClick={reportProblem}>
-              Report a problem
-            </button>
-          </li>
+          {everywhere.map(({ label, act }) => (
+            <li key={label}>
+              <button type="button" className={styles.report} onClick={act}>
+                {label}
+              </button>
+            </li>
+          ))}
           {links.map(({ label, href }) => (
             <li key={label}>
               <ExternalLink href={href}>{label}</ExternalLink>

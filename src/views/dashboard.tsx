@@ -33,16 +33,6 @@ const others = {
     waits: ({ suggestions }) => countOf(suggestions, 'suggestion waits', 'suggestions wait'),
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
-  '/admin/status': {
-    what: 'The state of the site: backups, traffic and errors',
-    waits: ({ faults = 0, reports = 0 }) =>
-      [
-        countOf(reports, 'reported problem', 'reported problems'),
-        countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
-      ]
-        .filter(Boolean)
-        .join(', '),
-  },
   '/admin/account': { what: 'Your password, your sessions and your security log' },
   ...joinTables(features, 'tiles'),
 } satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;

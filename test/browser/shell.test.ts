@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tallyOf } from '../../server/status/tally.ts';
+import { tallyOf } from '../../features/status/server/tally.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { pauseFiles } from '../support/hold-files.ts';
 import { objections } from '../support/objections.ts';

@@ -9,5 +9,7 @@ export const exportedAs = <Part>(ending: string, files: Readonly<Record<string, 
 /** The models of all machines of the product. */
 export const models = exportedAs<Model>(
   'Model',
-  import.meta.glob<object>(['./*/model.ts', '!./kinds/model.ts', '../../features/*/test/model.ts'], { eager: true }),
+  import.meta.glob<object>(['./*/model.ts', '!./kinds/model.ts', '../../features/*/test/{,*/}model.ts'], {
+    eager: true,
+  }),
 );

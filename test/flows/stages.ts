@@ -4,5 +4,5 @@ import { exportedAs } from './models.ts';
 /** The stages of all machines of the product; several for one whose pages differ. */
 export const stages = exportedAs<Stage>(
   'Stage',
-  import.meta.glob<object>(['./*/*stage.ts', '../../features/*/test/*stage.ts'], { eager: true }),
+  import.meta.glob<object>(['./*/*stage.ts', '../../features/*/test/{,*/}*stage.ts'], { eager: true }),
 );

@@ -12,7 +12,7 @@ const vitest = await createVitest(
     config: false,
     watch: true,
     standalone: true,
-    include: ['test/flows/**/*.test.ts', 'features/*/test/!(browser|server)*.test.ts'],
+    include: ['test/flows/**/*.test.ts', 'features/*/test/{,*/}!(browser|server)*.test.ts'],
     pool: 'threads',
     isolate: false,
     fileParallelism: false,

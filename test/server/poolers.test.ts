@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { makeBackup } from '../../server/backups/make-backup.ts';
+import { makeBackup } from '../../features/backups/server/make-backup.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';

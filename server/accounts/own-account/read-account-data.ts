@@ -1,3 +1,4 @@
+import type { OwnDataOfFeatures } from '#contract/account/account-data.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuseAnother } from '../../http/fresh-proof.ts';
@@ -9,7 +10,10 @@ import { listTokens } from '../tokens/list-tokens.ts';
 
 /** `GET /api/account/data`: everything that is stored about you, except secrets (docs: Own data). */
 export const readAccountData =
-  ({ db, now }: Deps): Answer<'readAccountData'> =>
+  (
+    { db, now }: Deps,
+    features: { ownData: (account: string) => Promise<OwnDataOfFeatures> },
+  ): Answer<'readAccountData'> =>
   async ({ c, query, person }) => {
     refuseAnother(query.account, person);
     const { _id: id, username } = person;
@@ -28,7 +32,7 @@ export const readAccountData =
       ...(await doneBy(db, id)),
       suggestions: await suggestionsOf(db, id),
       stars: await ownStars(db, id),
-      reports: await reportsOf(db, id),
+      ...(await features.ownData(id)),
     });
   };
 
@@ -83,16 +87,6 @@ async function suggestionsOf(db: Database, id: string) {
     before: before_json && JSON.parse(before_json),
     content: JSON.parse(content_json),
   }));
-}
-
-async function reportsOf(db: Database, id: string) {
-  const rows = await db
-    .selectFrom('report')
-    .select(['at', 'happened', 'expected', 'page', 'build', 'browser', 'trace_json'])
-    .where('account_id', '=', id)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ trace_json, ...row }) => ({ ...row, trace: trace_json && JSON.parse(trace_json) }));
 }
 
 async function doneBy(db: Database, id: string) {

@@ -2,7 +2,6 @@ import type { appMachine } from '#machines/app/app.ts';
 import type { connectionMachine } from '#machines/connection.ts';
 import type { copyMachine } from '#machines/copy.ts';
 import type { proofMachine } from '#machines/proof.ts';
-import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
 import type { Line, LinesOf } from './line.ts';
@@ -65,10 +64,4 @@ export const connection: LinesOf<typeof connectionMachine> = {
 export const proof: LinesOf<typeof proofMachine> = {
   events: { 'password.changed': { value: 'password' } },
   answers: { prove: 'nothing', findPasskey: 'shape', proveByPasskey: 'nothing' },
-};
-
-export const report: LinesOf<typeof reportMachine> = {
-  events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
-  // A trace holds no other: that there is one remains.
-  answers: { gatherTraces: { marked: {}, whole: {} }, sendReport: 'nothing' },
 };

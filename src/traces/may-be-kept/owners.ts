@@ -1,11 +1,9 @@
 import type { activityMachine } from '#machines/activity.ts';
 import type { dashboardMachine } from '#machines/dashboard.ts';
-import type { reportsMachine } from '#machines/reports.ts';
 import type { accessMachine } from '#machines/rights/access.ts';
 import type { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import type { takeBackMachine } from '#machines/rights/take-back.ts';
 import type { userPanelMachine } from '#machines/rights/user-panel.ts';
-import type { statusMachine } from '#machines/status.ts';
 import type { usersMachine } from '#machines/users/users.ts';
 import type { LinesOf } from './line.ts';
 
@@ -49,25 +47,3 @@ export const activity: LinesOf<typeof activityMachine> = {
 };
 
 export const dashboard: LinesOf<typeof dashboardMachine> = { events: {}, answers: { loadDashboard: 'shape' } };
-
-export const status: LinesOf<typeof statusMachine> = {
-  events: {},
-  answers: {
-    loadStatus: {
-      ...{ version: 'id', commit: 'id', engine: 'id', disk: 'shape', backup: 'shape', import: 'shape' },
-      ...{ undone: 'id', requests: 'shape', faults: { _id: 'id', place: 'id', message: 'text', stack: 'text' } },
-      webhooks: { _id: 'id', name: 'text', why: 'text' },
-    },
-  },
-};
-
-export const reports: LinesOf<typeof reportsMachine> = {
-  events: { 'deletion.requested': { id: 'id' } },
-  answers: {
-    loadReports: {
-      ...{ _id: 'id', happened: 'text', expected: 'text', page: 'place' },
-      ...{ build: 'id', browser: 'id', by: 'text' },
-    },
-    endReport: 'nothing',
-  },
-};

@@ -1,6 +1,5 @@
 import { ACCOUNT_HEADER, type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { featureCalls } from '#contract/feature-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
@@ -58,7 +57,7 @@ export async function call(name: CallName, along: Anything = {}) {
 }
 
 /** The calls whose rows every page has. */
-const here: Partial<Record<CallName, Call>> = { ...guestCalls, ...featureCalls };
+const here: Partial<Record<CallName, Call>> = guestCalls;
 
 /** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */
 const requesterFor = (account: string | undefined, send: Send) =>

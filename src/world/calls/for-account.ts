@@ -2,14 +2,13 @@ import { accountCalls } from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { RequestFailure } from '#contract/failure.ts';
-import { featureCalls } from '#contract/feature-calls.ts';
 import { profileIn } from './profile-in.ts';
 import { askForProof } from './proof.ts';
 import type { Send } from './requester.ts';
 import { sendByKy } from './send-by-ky.ts';
 import { accountSeen } from './signals.ts';
 
-const rows: Partial<Record<CallName, Call>> = { ...accountCalls, ...featureCalls };
+const rows: Partial<Record<CallName, Call>> = accountCalls;
 
 /**
  * Makes a call for the account that is signed in. When the server wants a fresh proof, asks for it and repeats the

@@ -1,0 +1,3 @@
+import { backUpNightly } from './server/nightly.ts';
+
+export const start = backUpNightly;

@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import { MessageReply } from '../../contract/message-reply.ts';
+import type { Requests } from '../../contract/request.ts';
+import type { calls as accountCalls } from './account-calls.ts';
+import { FaultReport } from './fault-report.ts';
+import type { calls } from './feature.ts';
+import { Status } from './status.ts';
+
+type Names = typeof calls & typeof accountCalls;
+
+export const requests = {
+  readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and errors.' },
+  reportFault: {
+    summary: 'Report an error in a page: its kind, and its place in the files of the build.',
+    body: FaultReport,
+    limits: ['faults'],
+  },
+} as const satisfies Requests<Names>;
+
+export const replies = {
+  readStatus: Status,
+  reportFault: MessageReply,
+} as const satisfies Record<keyof Names, v.GenericSchema>;

@@ -1,0 +1,35 @@
+import type { LoadsOf } from '#src/parts/page-file.ts';
+import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
+import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
+import type { pages as rows } from './feature.ts';
+import type { statusMachine } from './machine/status.ts';
+
+export const pages = {
+  '/admin/status': () => import('./view/status.tsx'),
+} satisfies LoadsOf<typeof rows>;
+
+export const tiles = {
+  '/admin/status': {
+    what: 'The state of the site: backups, traffic and errors',
+    waits: ({ faults = 0, reports = 0 }) =>
+      [
+        countOf(reports, 'reported problem', 'reported problems'),
+        countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+} satisfies Tiles;
+
+export const mayBeKept = {
+  status: {
+    events: {},
+    answers: {
+      loadStatus: {
+        ...{ version: 'id', commit: 'id', engine: 'id', disk: 'shape', backup: 'shape', import: 'shape' },
+        ...{ undone: 'id', requests: 'shape', faults: { _id: 'id', place: 'id', message: 'text', stack: 'text' } },
+        webhooks: { _id: 'id', name: 'text', why: 'text' },
+      },
+    },
+  } satisfies LinesOf<typeof statusMachine>,
+};

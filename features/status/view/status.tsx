@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { count } from '#rules/count.ts';
+import { firstStepWords } from '#src/content/first-steps.ts';
+import { ago } from '#src/parts/ago.ts';
+import { LoadFailed, Loading, Retry } from '#src/parts/loading.tsx';
+import log from '#src/parts/staff/log.module.css';
+import { marksOf } from '#src/parts/state-of.ts';
+import { Prose } from '#src/parts/text/prose.tsx';
+import { clockWithSeconds, moment } from '#src/parts/when.ts';
+import { useOwnActor } from '#src/traces/use-own-actor.ts';
+import { statusParts } from '#src/wiring/site/status-parts.ts';
+import type { Fault, Status } from '../status.ts';
+import { Attention } from './attention.tsx';
+import { Figures } from './figures.tsx';
+import styles from './status.module.css';
+import { status as machine } from './wiring.ts';
+
+/** The state of the site at a glance, for its owner (docs: Status). */
+export default function StatusPage() {
+  const actor = useOwnActor(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { status } = snapshot.context;
+  return (
+    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)}>
+      <header className={styles.head}>
+        <h1>Status</h1>
+        {status && (
+          <button
+            type="button"
+            className="button"
+            // Not disabled: a pressed button keeps the focus.
+            aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
+            onClick={() => actor.send({ type: 'refresh.requested' })}
+          >
+            Refresh
+          </button>
+        )}
+        {status && <p>{runs(status)}</p>}
+      </header>
+      {snapshot.matches('loading') && <Loading />}
+      {snapshot.matches('failed') && <LoadFailed actor={actor} text="The status could not be loaded." />}
+      {snapshot.matches('stale') && <Retry actor={actor} text="The last refresh failed; these figures are older." />}
+      {status && (
+        <>
+          <Attention status={status} />
+          <Reminders undone={status.undone} />
+          <Figures status={status} />
+          <p className="muted">{sayRequests(status.requests)}</p>
+          {statusParts.map(([name, { Section }]) => (
+            <Suspense key={name}>{Section && <Section status={status} />}</Suspense>
+          ))}
+          <Faults faults={status.faults} at={status.at} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const sayRequests = ({ all, refused, failed }: Status['requests']) =>
+  `Since this server started: ${count(all, 'request')}, ${count(refused)} refused, ${count(failed)} failed.`;
+
+const runs = ({ at, version, commit, engine, startedAt }: Status) =>
+  `As of ${clockWithSeconds(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;
+
+/** The first steps that are not done, each with its purpose (docs: First steps). */
+const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
+  undone.length > 0 && (
+    <ul className="stack gap-1 muted size-2" aria-label="Steps to consider">
+      {undone.map((step) => {
+        const { title, what, way } = firstStepWords[step];
+        return (
+          <li key={step}>
+            <b>{title}</b>: <Prose text={what} /> {way && <a href={way.href}>{way.text}</a>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);
+
+/** The errors of the last week, each place in the code once, the newest first. */
+const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number }) => (
+  <section aria-labelledby="errors">
+    <h2 id="errors" tabIndex={-1}>
+      Errors of the last 7 days
+    </h2>
+    {faults.length === 0 ? (
+      <p className="muted">None.</p>
+    ) : (
+      <ul className={log.log}>
+        {faults.map((fault) => (
+          <One key={fault._id} fault={fault} at={at} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function One({ fault: { place, message, stack, times: number, firstAt, lastAt }, at }: { fault: Fault; at: number }) {
+  const first = number === 1 ? '' : `, first ${ago(firstAt, at)}`;
+  return (
+    <li>
+      <p className={`size-2 breaks ${styles.message}`}>{message}</p>
+      <p className="muted size-1 breaks">
+        {place === 'server' ? 'On the server' : 'In a visitor’s page'}, {times(number)}, last{' '}
+        <time dateTime={new Date(lastAt).toISOString()} title={moment(lastAt)}>
+          {ago(lastAt, at)}
+        </time>
+        {first}
+      </p>
+      {stack !== '' && (
+        <details>
+          <summary>Where</summary>
+          <pre>{stack}</pre>
+        </details>
+      )}
+    </li>
+  );
+}
