@@ -17,7 +17,7 @@ export const Dashboard = v.object({
   faults: v.optional(v.number()),
   /** Only for owners: the number of reports that nobody has ended. */
   reports: v.optional(v.number()),
-  /** Only for owners, while skins of the sample list are left: what to do first. */
+  /** Only for owners, until all are done: what to do first. */
   steps: v.optional(FirstSteps),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

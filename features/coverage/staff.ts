@@ -1,5 +1,5 @@
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
-import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
+import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { pages as rows } from './feature.ts';
 import type { coverageMachine } from './machine/coverage.ts';
@@ -11,7 +11,7 @@ export const pages = {
 export const tiles = {
   '/admin/coverage': {
     what: 'What is left to do, legend by legend',
-    waits: ({ toDo = 0 }) => countOf(toDo, 'thing left to do', 'things left to do'),
+    waits: ({ toDo = 0 }) => [[toDo, 'thing left to do', 'things left to do']],
   },
 } satisfies Tiles;
 

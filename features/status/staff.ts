@@ -1,5 +1,5 @@
 import type { LoadsOf } from '#src/parts/page-file.ts';
-import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
+import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { pages as rows } from './feature.ts';
 import type { statusMachine } from './machine/status.ts';
@@ -11,13 +11,10 @@ export const pages = {
 export const tiles = {
   '/admin/status': {
     what: 'The state of the site: backups, traffic and errors',
-    waits: ({ faults = 0, reports = 0 }) =>
-      [
-        countOf(reports, 'reported problem', 'reported problems'),
-        countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
-      ]
-        .filter(Boolean)
-        .join(', '),
+    waits: ({ faults = 0, reports = 0 }) => [
+      [reports, 'reported problem', 'reported problems'],
+      [faults, 'fault in the last 7 days', 'faults in the last 7 days'],
+    ],
   },
 } satisfies Tiles;
 

@@ -1,7 +1,7 @@
 import type { Drafts } from '#machines/app/flows.ts';
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
 import type { StatusPart } from '#src/parts/staff/status-part.ts';
-import { countOf, type Tiles } from '#src/parts/staff/tile.ts';
+import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { LoadDraft } from '#src/world/kept/stored-draft.ts';
 import type { pages as rows } from './feature.ts';
@@ -14,7 +14,7 @@ export const pages = {
 export const tiles = {
   '/admin/webhooks': {
     what: 'Send changes to a Discord channel or a program',
-    waits: ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
+    waits: ({ webhooks = 0 }) => [[webhooks, 'webhook is failing', 'webhooks are failing']],
   },
 } satisfies Tiles;
 

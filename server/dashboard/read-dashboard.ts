@@ -4,7 +4,7 @@ import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { countWaiting } from '../suggestions/read-queue.ts';
-import { countStarters, readFirstSteps } from './first-steps.ts';
+import { countStarters, readFirstSteps, undoneIn } from './first-steps.ts';
 
 type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;
 
@@ -26,5 +26,5 @@ export const readDashboard =
 
 async function ownersPart({ db, settings, now }: Needed, owner: string) {
   const steps = await readFirstSteps({ db, settings, owner, now: now() });
-  return { isProtected: steps.protection, ...(!steps.import && { steps }) };
+  return { isProtected: steps.protection, ...(undoneIn(steps).length > 0 && { steps }) };
 }

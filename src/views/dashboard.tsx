@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 import { joinTables } from '#contract/join-tables.ts';
 import type { MenuGroup } from '#contract/pages/page-row.ts';
 import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
-import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
+import type { Dashboard } from '#contract/site/dashboard.ts';
 import * as features from '#features/index.staff.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import { countOf, type Tile, type Tiles } from '../parts/staff/tile.ts';
+import type { Tile, Tiles, Waiting } from '../parts/staff/tile.ts';
 import { marksOf } from '../parts/state-of.ts';
-import prose from '../parts/text/prose.module.css';
 import { useOwnActor } from '../traces/use-own-actor.ts';
-import { dashboard } from '../wiring/site/dashboard.ts';
+import { dashboard, hasPutAwaySteps } from '../wiring/site/dashboard.ts';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -26,11 +26,10 @@ const tools = {
 const others = {
   '/admin/import': {
     what: 'The game’s files of a season, compared with the list and applied at once',
-    waits: ({ starter }) => countOf(starter, 'made-up skin to replace', 'made-up skins to replace'),
   },
   '/admin/suggestions': {
     what: 'What people say is wrong or missing, one by one',
-    waits: ({ suggestions }) => countOf(suggestions, 'suggestion waits', 'suggestions wait'),
+    waits: ({ suggestions }) => [[suggestions, 'suggestion to decide', 'suggestions to decide']],
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
   '/admin/account': { what: 'Your password, your sessions and your security log' },
@@ -40,36 +39,78 @@ const others = {
 /** The pages in the groups of the menu, each of which has a tile. */
 type GroupedPath = { [Path in PagePath]: (typeof pages)[Path] extends { menu: MenuGroup } ? Path : never }[PagePath];
 
-/** Greets the user and lists their tools, with the work that waits there (docs: Dashboard). */
-export default function Dashboard() {
+/** Greets the user, says what waits in numbers, and leads to their tools (docs: Dashboard). */
+export default function DashboardView() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = (of: Tiles) => pathsOf(of).filter((to) => mayOpen(to, user));
-  const snapshot = useSelector(useOwnActor(dashboard), (current) => current);
-  const { waits } = snapshot.context;
-  // What is made up is replaced before anything else is worth doing.
-  const first: PagePath[] = waits && waits.starter > 0 ? permitted(others).filter((to) => to === '/admin/import') : [];
+  const actor = useOwnActor(dashboard, { input: { isPutAway: hasPutAwaySteps() } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { waits, isPutAway } = snapshot.context;
+  const mayImport = mayOpen('/admin/import', user);
+  const places = permitted(others).filter((to) => to !== '/admin/import');
+  const waiting = places.filter((to) => countsAt(to, waits).length > 0);
+  const rest = places.filter((to) => !waiting.includes(to));
+  const steps = isPutAway ? undefined : waits?.steps;
   return (
-    <article className={`stack gap-4 measure ${prose.page}`} {...marksOf(snapshot)}>
-      <h1>Welcome, {user?.username}</h1>
-      {waits?.steps && <FirstSteps steps={waits.steps} />}
-      {waits?.isProtected === false && !waits.steps && (
+    <article className={`stack gap-6 ${styles.page}`} {...marksOf(snapshot)}>
+      <header className="title">
+        <h1>Welcome, {user?.username}</h1>
+      </header>
+      {waits?.isProtected === false && !steps && (
         <p>
           Your account has no second factor and no passkey, so anyone who learns your password can change everything
           here. {/* Loaded as a document: the app's own links have no place on a page in them. */}
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
-      {first.length > 0 && <Tools of={others} to={first} waits={waits} />}
-      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} waits={waits} />}
-      {permitted(others).length > 0 && (
-        <>
-          <h2>More</h2>
-          <Tools of={others} to={permitted(others).filter((to) => !first.includes(to))} waits={waits} />
-        </>
-      )}
+      <ul className={styles.waits}>
+        {mayImport && (
+          <li className={`stack gap-3 panel ${styles.first}`}>
+            <h2>A new build of the game</h2>
+            <p className="muted">
+              {others['/admin/import'].what}.{waits && waits.starter > 0 && ` ${sayStarters(waits.starter)}`}
+            </p>
+            <Link href="/admin/import" className="button primary">
+              Import
+            </Link>
+          </li>
+        )}
+        {waiting.map((to) => (
+          <Waits key={to} to={to} waits={waits} />
+        ))}
+      </ul>
+      <div className={`split-1040 gap-6 ${steps ? styles.beside : ''}`}>
+        <div className="stack gap-5">
+          {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} title="Skins" />}
+          {rest.length > 0 && <Tools of={others} to={rest} title="More" />}
+        </div>
+        {steps && <FirstSteps steps={steps} onDismiss={() => actor.send({ type: 'steps.dismissed' })} />}
+      </div>
     </article>
   );
 }
+
+const sayStarters = (starter: number) =>
+  `${count(starter, 'made-up skin')} of the list that comes with the site ${starter === 1 ? 'is' : 'are'} left to replace.`;
+
+/** The work at a page; without numbers as long as they are not there. */
+const countsAt = (to: PagePath, waits: Dashboard | null): readonly Waiting[] =>
+  (others as Tiles)[to]?.waits?.(waits ?? { starter: 0, suggestions: 0 }) ?? [];
+
+/** The numbers of a page, large. */
+const Waits = ({ to, waits }: { to: PagePath; waits: Dashboard | null }) => (
+  <li className="stack gap-3 panel">
+    {countsAt(to, waits).map(([number, one, many]) => (
+      <p key={many} className={waits && number > 0 ? '' : styles.none}>
+        <b className="figures">{waits ? count(number) : '–'}</b>
+        <span className="muted">{number === 1 ? one : many}</span>
+      </p>
+    ))}
+    <Link href={to} className="reach">
+      {pages[to].title}
+    </Link>
+  </li>
+);
 
 /** In the order of the menu, then what stands in none of its groups. */
 const pathsOf = (of: Tiles) =>
@@ -77,19 +118,16 @@ const pathsOf = (of: Tiles) =>
 
 const MENU: readonly MenuGroup[] = ['Skins Translator', 'Site'];
 
-const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | null }) => (
-  <ul className="stack">
-    {to.map((path) => {
-      const waiting = waits && of[path]?.waits?.(waits);
-      return (
-        <li key={path} className={`split-640 ${styles.tile}`}>
-          <Link href={path} className="reach">
-            {of[path]?.label ?? pages[path].title}
-          </Link>
-          <span className="muted">{of[path]?.what}</span>
-          {waiting && <strong className={`size-2 ${styles.waits}`}>{waiting}</strong>}
+const Tools = ({ of, to, title }: { of: Tiles; to: PagePath[]; title: string }) => (
+  <section className="stack gap-3">
+    <h2>{title}</h2>
+    <ul className={styles.tools}>
+      {to.map((path) => (
+        <li key={path} className={styles.tool}>
+          <Link href={path}>{of[path]?.label ?? pages[path].title}</Link>
+          <span className="muted size-1">{of[path]?.what}</span>
         </li>
-      );
-    })}
-  </ul>
+      ))}
+    </ul>
+  </section>
 );

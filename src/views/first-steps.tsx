@@ -2,14 +2,15 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FirstStep, firstSteps, type FirstSteps as Steps } from '#contract/site/first-steps.ts';
 import { firstStepWords } from '../content/first-steps.ts';
+import { Button } from '../parts/button.tsx';
 import { Prose } from '../parts/text/prose.tsx';
 import styles from './first-steps.module.css';
 
 /** What an owner of a new site does first; the server says what is done (docs: First steps). */
-export function FirstSteps({ steps }: { steps: Steps }) {
+export function FirstSteps({ steps, onDismiss }: { steps: Steps; onDismiss: () => void }) {
   const done = firstSteps.filter((step) => steps[step]).length;
   return (
-    <section className={`stack gap-3 ${styles.steps}`} aria-labelledby="first-steps">
+    <section className={`stack gap-3 start ${styles.steps}`} aria-labelledby="first-steps">
       <h2 id="first-steps">
         First steps <span>{`${done} of 6 done`}</span>
       </h2>
@@ -18,6 +19,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           <Step key={step} step={step} isDone={steps[step]} />
         ))}
       </ol>
+      <Button label="Put these away" onClick={onDismiss} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { PagePath } from '#contract/pages/pages.ts';
 import type { Dashboard } from '#contract/site/dashboard.ts';
-import { count } from '#rules/count.ts';
 
 /** A page on the dashboard (docs: Dashboard). */
 export type Tile = {
@@ -8,12 +7,11 @@ export type Tile = {
   label?: string;
   /** Its purpose. */
   what: string;
-  /** The work that waits there, in a few words; empty without any. */
-  waits?: (waits: Dashboard) => string;
+  /** The work that waits there. */
+  waits?: (waits: Dashboard) => readonly Waiting[];
 };
 
 export type Tiles = { readonly [Path in PagePath]?: Tile };
 
-/** A number of things in words; empty for none. */
-export const countOf = (number: number, one: string, many: string) =>
-  number === 0 ? '' : `${count(number)} ${number === 1 ? one : many}`;
+/** A number of things, and what one and what many of them are called. */
+export type Waiting = readonly [number: number, one: string, many: string];

@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { call } from '../../world/calls/call.ts';
+import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
+
+const NAME = 'firstSteps';
+
+export const hasPutAwaySteps = () => textsOfBrowser.read(NAME) !== null;
 
 export const dashboard = dashboardMachine.provide({
   actors: { loadDashboard: fromPromise(({ signal }) => call('readDashboard', { signal })) },
+  actions: { storePutAway: () => void textsOfBrowser.keep(NAME, 'away') },
 });

@@ -11,10 +11,10 @@ export const begun: Dashboard = {
 
 export const dashboardModel = defineModel({
   machine: dashboardMachine,
-  starts: [undefined],
+  starts: [{ isPutAway: false }, { isPutAway: true }],
   samples: { events: {}, actors: { loadDashboard: { done: [begun], error: [offline] } } },
-  known: ({ waits }) => [waits !== null],
-  visible: ({ waits }) => [waits !== null],
+  known: ({ waits, isPutAway }) => [waits !== null, isPutAway],
+  visible: ({ waits, isPutAway }) => [waits !== null, isPutAway],
   invariants: {
     'the waiting work is known once the server has answered, and not before': ({ value, context }) =>
       (context.waits !== null) === (value === 'told'),
