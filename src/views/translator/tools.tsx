@@ -11,6 +11,7 @@ import { Button } from '../../parts/button.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
+import { TOOLS } from './overlay/wanted.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -32,9 +33,6 @@ type Props = {
   /** A further button. */
   children: ReactNode;
 };
-
-/** What a phone shows in a sheet, see overlay/sheet.tsx. */
-export const TOOLS = 'tools';
 
 /** The sticky row at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
 export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {

@@ -25,5 +25,8 @@ export const changesModel = defineModel({
   },
   known: (context) => context,
   visible: ({ changes, newest }) => [changes.length, newest],
+  onlyAtStart: {
+    'changes.deciding on always [isKnown] → ready': 'data of the document is there before anything happens',
+  },
   invariants: { 'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0) },
 });

@@ -3,7 +3,7 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { showBeside } from '../../../parts/copies/menu.tsx';
 import { closeByBack } from '../../../world/back-closes.ts';
-import { TOOLS } from '../tools.tsx';
+import { TOOLS } from './wanted.ts';
 
 type Props = { over: OverlayRef; opener: HTMLElement };
 

@@ -7,6 +7,9 @@ import { nameApart } from '#rules/skins/apart.ts';
 
 type Context = Parameters<typeof cardsOf>[0];
 
+/** The id of what a phone shows in a sheet. */
+export const TOOLS = 'tools';
+
 /** The skins of a copy button: the skin of its row, the found skins of its card, or all found skins. */
 export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
   const { context } = actor.getSnapshot();
