@@ -27,7 +27,7 @@ const everything = async (db: Database) => ({
   sessions: await db.selectFrom('session').selectAll().execute(),
 });
 
-describeOnEachDatabase('creating an account', (open) => {
+describeOnEachDatabase('creating an account', (open, once) => {
   it('makes a user without any right, signs in, and is remembered in the history', async () => {
     const { db, url } = await newSite(open);
     const answer = await signUp(url, { username: '  Ann_1 ' });
@@ -59,17 +59,15 @@ describeOnEachDatabase('creating an account', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect((await everything(db)).accounts).toHaveLength(1);
   });
-});
 
-describe('creating an account, whatever the database', () => {
-  it('lets an account that has a reserved name already keep it', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('lets an account that has a reserved name already keep it', async () => {
+    const { db, url } = await newSite(open);
     await addUser(db, 'support');
     expect((await signIn(url, { username: 'Support' })).status).toBe(200);
   });
 });
 
-describeOnEachDatabase('signing in', (open) => {
+describeOnEachDatabase('signing in', (open, once) => {
   it('by 64 at once is answered or put off, while the lists still answer', async () => {
     const { db, url } = await newSite(open);
     // Each of them ten times, since more would be taken for guessing, beside one session that is there already.
@@ -93,19 +91,17 @@ describeOnEachDatabase('signing in', (open) => {
     const held = Map.groupBy(sessions, (session) => session.account_id);
     expect(Math.max(...[...held.values()].map(({ length }) => length))).toBeLessThanOrEqual(10);
   });
-});
 
-describe('signing in, whatever the database', () => {
-  it('greets by the name as it was typed, and returns the rights', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('greets by the name as it was typed, and returns the rights', async () => {
+    const { db, url } = await newSite(open);
     const ann = await addUser(db, 'Ann', ['addskins']);
     const { status, json } = await signIn(url, { username: ' aNN ' });
     expect([status, json]).toEqual([200, { message: 'Welcome back, Ann!', user: ann }]);
     expect(json.user.perms).toEqual({ ...NO_PERMS, addskins: true });
   });
 
-  it('answers the same for a wrong password, an unknown, a removed and an impossible name', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('answers the same for a wrong password, an unknown, a removed and an impossible name', async () => {
+    const { db, url } = await newSite(open);
     await addUser(db, 'ann');
     const gone = await addUser(db, 'gone');
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();

@@ -72,7 +72,7 @@ async function pagesOf(reader: Reader, query = '') {
   return pages;
 }
 
-describeOnEachDatabase('the activity', (open) => {
+describeOnEachDatabase('the activity', (open, once) => {
   it('shows users, sign-ins and skins in one list, newest first', async () => {
     const { db, url, boss } = await start(open);
     const skin = (await boss.add('Ash', base)).json;
@@ -201,11 +201,9 @@ describeOnEachDatabase('the activity', (open) => {
     for (const moment of [now, now + DAY]) await sweep(db, moment);
     expect((await boss.activity()).activity.map((entry) => entry._id)).toEqual([record, young]);
   });
-});
 
-describe('the activity, whatever the database', () => {
-  it('shows the network of a sign-in if one was stored', async () => {
-    const { db, url, log, boss } = await newSite(openOnSqlite, { environment: { TRUST_PROXY: '1' }, owners: ['boss'] });
+  once('shows the network of a sign-in if one was stored', async () => {
+    const { db, url, log, boss } = await newSite(open, { environment: { TRUST_PROXY: '1' }, owners: ['boss'] });
     const ann = await addUser(db, 'ann');
     await db
       .insertInto('sign_in')
@@ -229,8 +227,8 @@ describe('the activity, whatever the database', () => {
     ]);
   });
 
-  it('shows imports, but not the starter data', async () => {
-    const { db, boss } = await start(openOnSqlite);
+  once('shows imports, but not the starter data', async () => {
+    const { db, boss } = await start(open);
     expect(await boss.activity()).toEqual({ activity: [], hasOlder: false });
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
@@ -242,8 +240,8 @@ describe('the activity, whatever the database', () => {
     expect(await boss.activity()).toEqual({ activity: [entry], hasOlder: false });
   });
 
-  it('can be looked at by its kind', async () => {
-    const { url, boss } = await start(openOnSqlite);
+  once('can be looked at by its kind', async () => {
+    const { url, boss } = await start(open);
     const { json } = await signUp(url, { username: 'cat' });
     const skin = (await boss.add('Ash', base)).json.data;
     await signIn(url, { username: 'cat' });
@@ -265,8 +263,8 @@ describe('the activity, whatever the database', () => {
     }
   });
 
-  it('ends with a full page when the number of entries says so, and continues after a deleted entry', async () => {
-    const { db, boss } = await start(openOnSqlite);
+  once('ends with a full page when the number of entries says so, and continues after a deleted entry', async () => {
+    const { db, boss } = await start(open);
     const ids = await fill(db, 100, (await addUser(db, 'cat'))._id);
     expect(await pagesOf(boss)).toEqual([ids.slice(0, 50), ids.slice(50)]);
     await db.deleteFrom('sign_in').execute();
@@ -274,8 +272,8 @@ describe('the activity, whatever the database', () => {
     expect(activity.map(({ _id }) => _id)).toEqual(everyOther(ids, 1));
   });
 
-  it('takes half a letter in a query for what it is, and a moment that comes twice for the first', async () => {
-    const { boss } = await start(openOnSqlite);
+  once('takes half a letter in a query for what it is, and a moment that comes twice for the first', async () => {
+    const { boss } = await start(open);
     for (const query of ['person=%ED%A0%80', 'person=%', `before=${uuid()}&before=x`]) {
       expect([query, await boss.send('GET', `/api/activity?${query}`)]).toEqual([
         query,

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { refusal } from '../support/staff.ts';
 
@@ -31,7 +31,7 @@ async function start(open: OpenNew) {
   return { db, get };
 }
 
-describeOnEachDatabase('the assets of a legend', (open) => {
+describeOnEachDatabase('the assets of a legend', (open, once) => {
   const known = {
     legend: 'Mad Maggie',
     assets: [
@@ -45,11 +45,9 @@ describeOnEachDatabase('the assets of a legend', (open) => {
     expect((await get('Mad Maggie')).json).toEqual(known);
     expect((await get('mad maggie')).json).toEqual(known);
   });
-});
 
-describe('the assets of a legend, whatever the database', () => {
-  it('of a legend that has none are 404 with a sentence', async () => {
-    const { db, get } = await start(openOnSqlite);
+  once('of a legend that has none are 404 with a sentence', async () => {
+    const { db, get } = await start(open);
     await bring(db, [{ ...body, group: 'Dummy' }]);
     for (const legend of ['Nobody', '__proto__', 'Dummy']) {
       const message = `The archive has nothing of ${legend}. See /api/archive for what there is.`;
@@ -58,8 +56,8 @@ describe('the assets of a legend, whatever the database', () => {
     }
   });
 
-  it('are asked for again for nothing while they stay, and are new after an import', async () => {
-    const { db, get } = await start(openOnSqlite);
+  once('are asked for again for nothing while they stay, and are new after an import', async () => {
+    const { db, get } = await start(open);
     const tag = (await get('Ash')).headers.get('etag') ?? '';
     // Apache adds to a tag how it has compressed the answer.
     for (const known of [tag, tag.replace('W/', ''), tag.replace(/"$/, '-gzip"'), `"other", ${tag}`, '*'])

@@ -7,7 +7,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
@@ -62,7 +62,7 @@ const fieldsOf = ({ ingamename, model, texture }: { ingamename: string; model: s
   ...{ ingamename, model, texture },
 });
 
-describeOnEachDatabase('an import', (open) => {
+describeOnEachDatabase('an import', (open, once) => {
   it('is one entry of the history and of the activity, with its numbers and its build', async () => {
     const { ann, batch } = await start(open);
     const entry = {
@@ -96,17 +96,15 @@ describeOnEachDatabase('an import', (open) => {
     expect([...page.activity, ...rest.activity].map(({ _id }) => _id)).toEqual(ids);
     expect([page.hasOlder, rest.hasOlder]).toEqual([true, false]);
   });
-});
 
-describe('an import, whatever the database', () => {
-  it('without changes is not recorded', async () => {
-    const { db, ann, batch } = await start(openOnSqlite);
+  once('without changes is not recorded', async () => {
+    const { db, ann, batch } = await start(open);
     expect(await runImport(db, season)).toBe(batch);
     expect(await ann.history()).toHaveLength(3);
   });
 
-  it('can be looked into, 50 records at a time', async () => {
-    const { db, ann, batch } = await start(openOnSqlite);
+  once('can be looked into, 50 records at a time', async () => {
+    const { db, ann, batch } = await start(open);
     const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
     expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
     const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
@@ -117,7 +115,7 @@ describe('an import, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('undoing an import', (open) => {
+describeOnEachDatabase('undoing an import', (open, once) => {
   it('leaves the lists as they were, to the byte, and is one entry that can be undone', async () => {
     const { db, url, ann, before, batch } = await start(open);
     const imported = await seen(url);
@@ -169,11 +167,9 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(await ann.undo(batch)).toEqual({ status: 409, json: refused });
     expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(2);
   });
-});
 
-describe('undoing an import, whatever the database', () => {
-  it('names twenty of those that it left and counts all', async () => {
-    const { db, url, ann } = await start(openOnSqlite);
+  once('names twenty of those that it left and counts all', async () => {
+    const { db, url, ann } = await start(open);
     const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
     const batch = await runImport(db, { skins: [...many, skin('untouched')] });
     await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
@@ -185,8 +181,8 @@ describe('undoing an import, whatever the database', () => {
     expect((await listed(url)).details).toHaveLength(27);
   });
 
-  it('is refused when all of it was changed since', async () => {
-    const { db, url, ann } = await start(openOnSqlite);
+  once('is refused when all of it was changed since', async () => {
+    const { db, url, ann } = await start(open);
     const batch = await runImport(db, { skins: [skin('five')] });
     const five = await find(url, 'five');
     await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
@@ -196,8 +192,8 @@ describe('undoing an import, whatever the database', () => {
   });
 
   // `test/contract/rights.test.ts` asks the rule about everybody.
-  it('needs every right of what it does', async () => {
-    const { db, url, ann, batch } = await start(openOnSqlite);
+  once('needs every right of what it does', async () => {
+    const { db, url, ann, batch } = await start(open);
     const before = await seen(url);
     const [adder, editor] = [
       await hire(db, url, 'adder', ['addskins', 'editskins']),
@@ -221,8 +217,8 @@ describe('undoing an import, whatever the database', () => {
     expect((await editor.undo(assets)).status).toBe(200);
   });
 
-  it('leaves later imports in peace', async () => {
-    const { db, url, ann, batch } = await start(openOnSqlite);
+  once('leaves later imports in peace', async () => {
+    const { db, url, ann, batch } = await start(open);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
     expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
     const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
@@ -233,8 +229,8 @@ describe('undoing an import, whatever the database', () => {
     ]);
   });
 
-  it('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     const starter = (await listed(url)).details;
     const [same, other] = starter;
     if (!same || !other) throw new Error('There is no starter list.');
@@ -251,8 +247,8 @@ describe('undoing an import, whatever the database', () => {
     expect(await seen(url)).toEqual(imported);
   });
 
-  it('gives back the mark of a starter list that the import found as it is', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('gives back the mark of a starter list that the import found as it is', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     const before = await seen(url);
     const { details } = await listed(url);
     const batch = await runImport(db, { skins: details.map((one) => ({ ...one, animation: one.animation ?? null })) });
@@ -261,8 +257,8 @@ describe('undoing an import, whatever the database', () => {
     expect(await seen(url)).toEqual(before);
   });
 
-  it('leaves and names skins that were changed since, and keeps the asset that they need', async () => {
-    const { url, ann, batch } = await start(openOnSqlite);
+  once('leaves and names skins that were changed since, and keeps the asset that they need', async () => {
+    const { url, ann, batch } = await start(open);
     const two = await find(url, 'two');
     const three = await find(url, 'three');
     const four = await find(url, 'four');
@@ -289,8 +285,8 @@ describe('undoing an import, whatever the database', () => {
     ]);
   });
 
-  it('leaves a skin whose name or texture another one has got since', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('leaves a skin whose name or texture another one has got since', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     const [named, worn] = (await listed(url)).details;
     if (!named || !worn) throw new Error('There is no starter list.');
     const batch = await runImport(db, { skins: [skin('three')] });
@@ -304,8 +300,8 @@ describe('undoing an import, whatever the database', () => {
     expect(all).not.toContain('Ash three');
   });
 
-  it('removes it from the newest changes until the undo is undone', async () => {
-    const { url, ann, batch } = await start(openOnSqlite);
+  once('removes it from the newest changes until the undo is undone', async () => {
+    const { url, ann, batch } = await start(open);
     const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
     const before = await newest();
     expect(before.slice(0, 2)).toMatchObject([
@@ -330,7 +326,7 @@ const stored = (db: Database) =>
     .orderBy('name')
     .execute();
 
-describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
+describeOnEachDatabase('an import that brings GUIDs and packages', (open, once) => {
   it('to assets that are known changes them, is one entry that says so, and its undo gives back exactly what was', async () => {
     const { db, url, ann } = await start(open);
     const before = await seen(url);
@@ -350,19 +346,17 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     await ann.undo(undone.json.historyId);
     expect(await stored(db)).toEqual(imported);
   });
-});
 
-describe('an import that brings GUIDs and packages, whatever the database', () => {
-  it('is taken back only where no later one has brought others', async () => {
-    const { db, ann } = await start(openOnSqlite);
+  once('is taken back only where no later one has brought others', async () => {
+    const { db, ann } = await start(open);
     const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
     expect((await ann.undo(first)).status).toBe(200);
     expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
   });
 
-  it('of existing values changes nothing, and values that a file does not give stay', async () => {
-    const { db, ann } = await start(openOnSqlite);
+  once('of existing values changes nothing, and values that a file does not give stay', async () => {
+    const { db, ann } = await start(open);
     await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     const entries = (await ann.history()).length;
     await runImport(db, { assets: [known('ash_lgnd_three_body', one), asset('ash_lgnd_three_body')] });
@@ -371,8 +365,8 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
     expect((await stored(db))[1]).toMatchObject({ guid: two, package: 'old.rpak' });
   });
 
-  it('gives back those of what it removed, and of starter data with its mark', async () => {
-    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('gives back those of what it removed, and of starter data with its mark', async () => {
+    const { db, ann } = await newSite(open, { owners: ['ann'] });
     await db.updateTable('archive_item').set({ guid: one, package: 'starter.rpak' }).execute();
     const all = () =>
       db.selectFrom('archive_item').selectAll().orderBy('kind').orderBy('group_name').orderBy('name').execute();
@@ -387,7 +381,7 @@ describe('an import that brings GUIDs and packages, whatever the database', () =
   });
 });
 
-describeOnEachDatabase('a version that was taken back', (open) => {
+describeOnEachDatabase('a version that was taken back', (open, once) => {
   it('is never given to another state of the skin: who saw it is refused', async () => {
     const { db, url, ann, batch } = await start(open);
     const two = await find(url, 'two');
@@ -403,11 +397,9 @@ describeOnEachDatabase('a version that was taken back', (open) => {
     await runImport(db, season);
     expect((await find(url, 'two')).version).toBe(4);
   });
-});
 
-describe('a version that was taken back, whatever the database', () => {
-  it('is never given by an import either', async () => {
-    const { db, url, ann, batch } = await start(openOnSqlite);
+  once('is never given by an import either', async () => {
+    const { db, url, ann, batch } = await start(open);
     const { _id } = await find(url, 'two');
     await ann.undo(batch);
     await runImport(db, { skins: [skin('two', { model: 'newer_w' })] });
@@ -415,8 +407,8 @@ describe('a version that was taken back, whatever the database', () => {
     expect((await ann.save(_id, { ...skin('two'), legend: undefined, model: 'form', version: 2 })).status).toBe(409);
   });
 
-  it('gives back the same state when the undo is undone', async () => {
-    const { url, ann, batch } = await start(openOnSqlite);
+  once('gives back the same state when the undo is undone', async () => {
+    const { url, ann, batch } = await start(open);
     const two = await find(url, 'two');
     const { historyId } = (await ann.undo(batch)).json;
     await ann.undo(historyId);
@@ -424,8 +416,8 @@ describe('a version that was taken back, whatever the database', () => {
     expect((await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 })).json.data.version).toBe(3);
   });
 
-  it('leaves a record of the batch undone when the batch is', async () => {
-    const { ann, batch } = await start(openOnSqlite);
+  once('leaves a record of the batch undone when the batch is', async () => {
+    const { ann, batch } = await start(open);
     const [record] = await ann.history(`?batch=${batch}`);
     await ann.undo(batch);
     expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
@@ -546,7 +538,7 @@ describe('taking several back', () => {
     return { db, url, clock, boss, ann, max, ids, since, path, preview, take, content, send, everything };
   }
 
-  describeOnEachDatabase('taking back everything that somebody did since a moment', (open) => {
+  describeOnEachDatabase('taking back everything that somebody did since a moment', (open, once) => {
     it('shows the difference first, then makes the lists what they were to the byte, as one batch', async () => {
       const { boss, max, ids, preview, take, send, everything } = await start(open);
       const before = await everything();
@@ -631,11 +623,9 @@ describe('taking several back', () => {
       expect((await take(1, seen)).status).toBe(200);
       expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'two_w', 'ann_w']);
     });
-  });
 
-  describe('taking back everything that somebody did since a moment, whatever the database', () => {
-    it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
-      const { boss, max, ids, since, path, preview, take } = await start(openOnSqlite);
+    once('takes a list of moments and orders that can be, and reaches deleted users', async () => {
+      const { boss, max, ids, since, path, preview, take } = await start(open);
       await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
       for (const query of ['', '?since=', '?since=x', '?since=-1', '?since=1.5', '?since=99999999999999999']) {
         expect((await boss.send('GET', path + query)).status, query).toBe(400);
@@ -653,8 +643,8 @@ describe('taking several back', () => {
       expect((await take(1, seen)).json.message).toBe('Undone: 1 skin changed back.');
     });
 
-    it('leaves and names what others changed since, and takes back everything later', async () => {
-      const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
+    once('leaves and names what others changed since, and takes back everything later', async () => {
+      const { ann, max, ids, preview, take, content } = await start(open);
       await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
       await ann.save(ids.one ?? '', skin('one', { model: 'ann_w' }));
       await max.save(ids.two ?? '', skin('two', { model: 'max_w' }));
@@ -681,8 +671,8 @@ describe('taking several back', () => {
       expect((await preview()).isNothing).toBe(true);
     });
 
-    it('knows what was undone already, and that undoing what others did is a change too', async () => {
-      const { ann, max, ids, preview, take, content } = await start(openOnSqlite);
+    once('knows what was undone already, and that undoing what others did is a change too', async () => {
+      const { ann, max, ids, preview, take, content } = await start(open);
       const { historyId } = (await max.save(ids.one ?? '', skin('one', { model: 'max_w' }))).json;
       await ann.undo(historyId);
       const byAnn = (await ann.save(ids.two ?? '', skin('two', { model: 'ann_w' }))).json.historyId;
@@ -698,8 +688,8 @@ describe('taking several back', () => {
       expect((await preview()).isNothing).toBe(true);
     });
 
-    it('asked again after a lost answer says the same and does nothing', async () => {
-      const { db, max, ids, preview, take, everything } = await start(openOnSqlite);
+    once('asked again after a lost answer says the same and does nothing', async () => {
+      const { db, max, ids, preview, take, everything } = await start(open);
       await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
       const { seen } = await preview();
       const first = await take(1, seen);

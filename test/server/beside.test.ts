@@ -41,7 +41,7 @@ async function addMany(db: Database) {
   await importBeside(db, { skins: Array.from({ length: 4001 }, (_, at) => twin(at)), assets: [] }, { dryRun: false });
 }
 
-describeOnEachDatabase('what is found out from long lists', (open, openTwice) => {
+describeOnEachDatabase('what is found out from long lists', (open, _, openTwice) => {
   it('is the same from a thread, what is refused there is refused here, and a change that fails is not shown', async () => {
     const db = await open();
     expect(await isLarge(db)).toBe(false);

@@ -5,7 +5,7 @@ import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readGone } from '../../server/builds/read-gone.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { folderWith } from '../support/import-folder.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
@@ -41,7 +41,7 @@ async function start(open: OpenNew) {
 
 const season = (name: string, released?: string): BuildDraft => ({ name, ...(released && { released }) });
 
-describeOnEachDatabase('builds', (open) => {
+describeOnEachDatabase('builds', (open, once) => {
   it('are the first and the last build of each skin, also when an import changed nothing of it', async () => {
     const { db, seen } = await start(open);
     await runImport(db, [one, two], season('Season 26'));
@@ -71,11 +71,9 @@ describeOnEachDatabase('builds', (open) => {
     expect(await seen()).toEqual({ 1: ['Season 26', 'Season 28'], 2: ['Season 28', 'Season 28'] });
     expect((await builds()).map(({ name }: BuildDraft) => name)).toEqual(['Season 28', 'Season 26']);
   });
-});
 
-describe('builds, whatever the database', () => {
-  it('say nothing about skins that were typed, nor about imports without a name', async () => {
-    const { db, ann, seen } = await start(openOnSqlite);
+  once('say nothing about skins that were typed, nor about imports without a name', async () => {
+    const { db, ann, seen } = await start(open);
     await runImport(db, [one]);
     await ann.add('Ash', { ingamename: 'typed', model: 'm', texture: 't' });
     await runImport(db, [one, two], season('Season 27'));
@@ -84,8 +82,8 @@ describe('builds, whatever the database', () => {
     expect(others).toEqual({ 1: ['Season 27', 'Season 27'], 2: ['Season 27', 'Season 27'] });
   });
 
-  it('are refused with a day or a manifest that cannot be', async () => {
-    const { ann } = await start(openOnSqlite);
+  once('are refused with a day or a manifest that cannot be', async () => {
+    const { ann } = await start(open);
     const apply = async (build: object) => {
       const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
       return ann.send('POST', '/api/imports/0192', { parts: 1, seen, build });
@@ -98,8 +96,8 @@ describe('builds, whatever the database', () => {
     for (const [build, message] of wrong) expect((await apply(build)).json).toMatchObject({ code: 'invalid', message });
   });
 
-  it('are forgotten with the undo of their import, whose list is restored', async () => {
-    const { db, url, ann, seen } = await start(openOnSqlite);
+  once('are forgotten with the undo of their import, whose list is restored', async () => {
+    const { db, url, ann, seen } = await start(open);
     await runImport(db, [one], season('Season 26'));
     const before = await (await fetch(`${url}/api/skins`)).text();
     const batch = await runImport(db, [one, two], season('Season 27'));
@@ -108,8 +106,8 @@ describe('builds, whatever the database', () => {
     expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
   });
 
-  it('are recorded once when nothing has changed, and again when more is given', async () => {
-    const { db, ann, builds, seen } = await start(openOnSqlite);
+  once('are recorded once when nothing has changed, and again when more is given', async () => {
+    const { db, ann, builds, seen } = await start(open);
     await runImport(db, [one], season('Season 26'));
     expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
     expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();
@@ -166,7 +164,7 @@ describe('what is gone', () => {
   const all: Dump = { skins: [one, two, three], assets: [a, b, c] };
   const fewer: Dump = { skins: [one, two], assets: [a, b] };
 
-  describeOnEachDatabase('what lists no longer have', (open) => {
+  describeOnEachDatabase('what lists no longer have', (open, once) => {
     it('stays where it is and is marked by the import, which is remembered also when it does nothing else', async () => {
       const { db, ann } = await start(open);
       await runImport(db, all);
@@ -205,11 +203,9 @@ describe('what is gone', () => {
       await importBeside(db, { skins: [one], assets: [a] }, { dryRun: false });
       expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
     });
-  });
 
-  describe('what lists no longer have, whatever the database', () => {
-    it('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
-      const { db } = await start(openOnSqlite);
+    once('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
+      const { db } = await start(open);
       await runImport(db, all);
       await runImport(db, fewer);
       const { value } = await db
@@ -225,8 +221,8 @@ describe('what is gone', () => {
       expect(await gone(db)).toEqual([]);
     });
 
-    it('is no longer reported after the undo of its import, and again after that is undone', async () => {
-      const { db, url, ann } = await start(openOnSqlite);
+    once('is no longer reported after the undo of its import, and again after that is undone', async () => {
+      const { db, url, ann } = await start(open);
       await runImport(db, all);
       const list = await (await fetch(`${url}/api/skins`)).text();
       const batch = await runImport(db, fewer);
@@ -238,8 +234,8 @@ describe('what is gone', () => {
       expect(await gone(db)).toEqual(['c', 'skin 3']);
     });
 
-    it('is reported by the import before one that was undone', async () => {
-      const { db, ann } = await start(openOnSqlite);
+    once('is reported by the import before one that was undone', async () => {
+      const { db, ann } = await start(open);
       await runImport(db, all);
       await runImport(db, fewer);
       const batch = await runImport(db, { skins: [...(all.skins ?? []), skin('9')], assets: all.assets ?? [] });
@@ -248,8 +244,8 @@ describe('what is gone', () => {
       expect(await gone(db)).toEqual(['c', 'skin 3']);
     });
 
-    it('leaves out what was deleted since', async () => {
-      const { db, ann } = await start(openOnSqlite);
+    once('leaves out what was deleted since', async () => {
+      const { db, ann } = await start(open);
       await runImport(db, all);
       await runImport(db, fewer);
       const { id } = await db.selectFrom('skin').select('id').where('gameid', '=', '3').executeTakeFirstOrThrow();

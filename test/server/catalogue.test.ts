@@ -63,7 +63,7 @@ const family = async (db: Database) =>
     { dryRun: false, build: { name: 'Season 30' } },
   );
 
-describeOnEachDatabase('an address of a legend or skin', (open) => {
+describeOnEachDatabase('an address of a legend or skin', (open, once) => {
   it('leads to the skin also after its name has changed, and to nothing of another once it was deleted', async () => {
     const { at, add, boss } = await start(open);
     const id = await add('Ash', detail("Feral's Future"));
@@ -87,39 +87,40 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     expect(await at('/legends/ash/feral-past')).toMatchObject({ status: 301, to: '/legends/ash/feral-past-2' });
     expect((await at('/legends/ash/ferals-future')).status).toBe(410);
   });
-});
 
-describe('an address of a legend or skin, whatever the database', () => {
-  it('that do not exist have the whole page for such addresses, and the nearest names (docs: Error pages)', async () => {
-    const { at, add } = await start(openOnSqlite);
-    await add('Ash', detail('Iron Choir'));
-    const textsIn = (html: string) =>
-      /<section [^>]*data-status.*?<\/section>/s
-        .exec(html)?.[0]
-        .replace(/<[^>]+>/g, '\n')
-        .split(/\n+/)
-        .filter(Boolean);
-    const buttons = ['Go Back', 'Go to Homepage'];
-    const missing = await at('/nothing-here');
-    expect(textsIn(missing.text)).toEqual([
-      ...['404', 'Page Not Found', 'There is no page at this address. Check the spelling.', ...buttons],
-    ]);
-    for (const path of ['/legends/ash/iron-chor', '/legends/ashe']) {
-      const { status, text } = await at(path);
-      expect([path, status, textsIn(text)]).toEqual([
-        path,
-        404,
-        [
-          ...['404', 'Page Not Found', 'There is no legend or skin by that name. Check the spelling.', ...buttons],
-          ...['Did you mean one of these?', expect.stringMatching(/Ash|Iron Choir/), 'Search the skin translator'],
-        ],
+  once(
+    'that do not exist have the whole page for such addresses, and the nearest names (docs: Error pages)',
+    async () => {
+      const { at, add } = await start(open);
+      await add('Ash', detail('Iron Choir'));
+      const textsIn = (html: string) =>
+        /<section [^>]*data-status.*?<\/section>/s
+          .exec(html)?.[0]
+          .replace(/<[^>]+>/g, '\n')
+          .split(/\n+/)
+          .filter(Boolean);
+      const buttons = ['Go Back', 'Go to Homepage'];
+      const missing = await at('/nothing-here');
+      expect(textsIn(missing.text)).toEqual([
+        ...['404', 'Page Not Found', 'There is no page at this address. Check the spelling.', ...buttons],
       ]);
-      expect(text.match(/<title>/g)).toHaveLength(1);
-    }
-  });
+      for (const path of ['/legends/ash/iron-chor', '/legends/ashe']) {
+        const { status, text } = await at(path);
+        expect([path, status, textsIn(text)]).toEqual([
+          path,
+          404,
+          [
+            ...['404', 'Page Not Found', 'There is no legend or skin by that name. Check the spelling.', ...buttons],
+            ...['Did you mean one of these?', expect.stringMatching(/Ash|Iron Choir/), 'Search the skin translator'],
+          ],
+        ]);
+        expect(text.match(/<title>/g)).toHaveLength(1);
+      }
+    },
+  );
 
-  it('leads to the legend also after its name has changed', async () => {
-    const { at, boss, add } = await start(openOnSqlite);
+  once('leads to the legend also after its name has changed', async () => {
+    const { at, boss, add } = await start(open);
     await add('Ashe', detail('Iron Choir'));
     const [legend] = (await boss.send('GET', '/api/legends')).json.legends;
     await boss.send('PUT', `/api/legends/admin/${legend._id}`, { name: 'Ash', version: legend.version });
@@ -128,8 +129,8 @@ describe('an address of a legend or skin, whatever the database', () => {
     expect((await at('/legends/ash')).status).toBe(200);
   });
 
-  it('is one however it is written', async () => {
-    const { at, add } = await start(openOnSqlite);
+  once('is one however it is written', async () => {
+    const { at, add } = await start(open);
     await add('Mad Maggie', detail('Déjà Vu'));
     await add('Mad Maggie', detail('한국'));
     const to = '/legends/mad-maggie/deja-vu';
@@ -145,8 +146,8 @@ describe('an address of a legend or skin, whatever the database', () => {
     expect((await at('/LEGENDS/MAD-MAGGIE')).to).toBe('/legends/mad-maggie');
   });
 
-  it('that was never given is 404, with the three that are called most nearly so', async () => {
-    const { at, add, get } = await start(openOnSqlite);
+  once('that was never given is 404, with the three that are called most nearly so', async () => {
+    const { at, add, get } = await start(open);
     for (const name of ['Iron Choir', 'Iron Chain', 'Iron Chair', 'Something']) await add('Ash', detail(name));
     await add('Wraith', detail('Steel Choir'));
     const { status, text } = await at('/legends/ash/iron-choi');

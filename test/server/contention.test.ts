@@ -31,7 +31,7 @@ async function startTwo(openTwice: OpenTwice) {
   return { db, urls: [one.url, two.url] as const, people, revision: Number(value) };
 }
 
-describeOnEachDatabase('many people at once, over two servers,', (_, openTwice) => {
+describeOnEachDatabase('many people at once, over two servers,', (_, __, openTwice) => {
   it('who add different skins are all let in, and both servers show them all', async () => {
     const { db, urls, people, revision } = await startTwo(openTwice);
     const names = Array.from({ length: 24 }, (_, hand) => Array.from({ length: 2 }, (_, round) => `${hand} ${round}`));

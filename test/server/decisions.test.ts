@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Flag } from '#contract/users/user.ts';
-import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 const FORBIDDEN = refusal('forbidden', 'You do not have permission to do this.');
 
-describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, openTwice) => {
+describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, once, openTwice) => {
   it('is made once, by one of two reviewers at two servers; the other reads who, what and when', async () => {
     const [db, other] = await openTwice();
     const { url, boss, ann, change } = await beginSuggestions(db);
@@ -67,11 +67,9 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     expect(await bytesOf(url)).toBe(before);
     expect((await accept(boss, await firstOf(boss))).status).toBe(200);
   });
-});
 
-describe('a decision about a suggestion (docs: Review), whatever the database', () => {
-  it('made in two tabs of one reviewer counts once', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
+  once('made in two tabs of one reviewer counts once', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     await accept(boss, seen);
@@ -84,8 +82,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     expect(await bytesOf(url)).toBe(after);
   });
 
-  it('about a skin that was deleted says what to do', async () => {
-    const { boss, ann, rose, change } = await beginSuggestions(await openOnSqlite());
+  once('about a skin that was deleted says what to do', async () => {
+    const { boss, ann, rose, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     await boss.remove(rose._id);
@@ -101,8 +99,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     expect((await mine(ann)).suggestions).toMatchObject([{ decided: { why: 'other', words: 'It was a double.' } }]);
   });
 
-  it('may change the content, which is checked like that of staff', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
+  once('may change the content, which is checked like that of staff', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ ingamename: 'Red Rose', texture: 'rihgt' }));
     const seen = await firstOf(boss);
     const send = (content: object) => accept(boss, seen, content);
@@ -122,8 +120,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     });
   });
 
-  it('is for a program only about the kinds of its token’s rights', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await openOnSqlite());
+  once('is for a program only about the kinds of its token’s rights', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(ann, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
     const [correction, addition] = (await queue(boss)).suggestions;
@@ -146,8 +144,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     ]);
   });
 
-  it('about a missing skin may give it to another legend, with the rest of what was suggested', async () => {
-    const { url, boss, ann } = await beginSuggestions(await openOnSqlite());
+  once('about a missing skin may give it to another legend, with the rest of what was suggested', async () => {
+    const { url, boss, ann } = await beginSuggestions(await open());
     const fields = { ...IVY, texture: 'new', animation: 'ash_anim' };
     await suggest(ann, { kind: 'add', legend: 'Axel', fields, ...WHY });
     const seen = await firstOf(boss);
@@ -160,8 +158,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     expect(Object.keys(skins[1].details[0])).not.toContain('animation');
   });
 
-  it('is read by those who may decide, while it is open', async () => {
-    const { boss, ann, bob, change } = await beginSuggestions(await openOnSqlite());
+  once('is read by those who may decide, while it is open', async () => {
+    const { boss, ann, bob, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(bob, change({ texture: 'right' }));
     const seen = await firstOf(boss);
@@ -178,8 +176,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     });
   });
 
-  it('says how the suggestions of its people went, this one included', async () => {
-    const { boss, ann, bob, change } = await beginSuggestions(await openOnSqlite());
+  once('says how the suggestions of its people went, this one included', async () => {
+    const { boss, ann, bob, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     await suggest(bob, change({ texture: 'right' }));
     await suggest(bob, change({ model: 'right_w' }));
@@ -198,8 +196,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     expect(byName(await accept(boss, { ...seen, version: opened.json.version }))).toEqual(people({ accepted: 1 }));
   });
 
-  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
-    const db = await openOnSqlite();
+  once('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
+    const db = await open();
     const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
     await suggest(ann, change({ texture: 'right' }));
     await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
@@ -232,8 +230,8 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
     expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
   });
 
-  it('to decline is undone by opening it again, once', async () => {
-    const { boss, ann, change } = await beginSuggestions(await openOnSqlite());
+  once('to decline is undone by opening it again, once', async () => {
+    const { boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     const seen = await firstOf(boss);
     expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -44,7 +44,7 @@ async function start(open: OpenNew) {
   return { db, url, log, get, bring, namesFor };
 }
 
-describeOnEachDatabase('what the list does not hold (docs: Search further)', (open) => {
+describeOnEachDatabase('what the list does not hold (docs: Search further)', (open, once) => {
   it('are names that hold the words, in every language, whole ones first, by the ids of the skins', async () => {
     const { url, get, namesFor } = await start(open);
     const ids = new Map((await listed(url)).details.map(({ ingamename, _id }) => [ingamename, _id]));
@@ -74,11 +74,9 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
       expect((await get(`/api/archive/guids/${form}`)).json, form).toEqual({ assets: [] });
     }
   });
-});
 
-describe('what the list does not hold (docs: Search further), whatever the database', () => {
-  it('follow the list', async () => {
-    const { db, url, get, bring, namesFor } = await start(openOnSqlite);
+  once('follow the list', async () => {
+    const { db, url, get, bring, namesFor } = await start(open);
     expect(await namesFor('oiseau')).toEqual([]);
     await bring({
       skins: [{ legend: 'Ash', ingamename: 'Plain', names: '{"french":"Oiseau"}' }],
@@ -92,8 +90,8 @@ describe('what the list does not hold (docs: Search further), whatever the datab
     expect(await namesFor('oiseau')).toEqual([]);
   });
 
-  it('may be asked by pages of every origin; what was searched for is not in the log', async () => {
-    const { get, log } = await start(openOnSqlite);
+  once('may be asked by pages of every origin; what was searched for is not in the log', async () => {
+    const { get, log } = await start(open);
     for (const path of ['/api/skins/names?search=secretword', `/api/archive/guids/${guid}`]) {
       const { status, headers } = await get(path);
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -101,8 +99,8 @@ describe('what the list does not hold (docs: Search further), whatever the datab
     expect(JSON.stringify(log)).not.toContain('secretword');
   });
 
-  it('are refused to a search that is longer than a name', async () => {
-    const { get } = await start(openOnSqlite);
+  once('are refused to a search that is longer than a name', async () => {
+    const { get } = await start(open);
     const { status, json } = await get(`/api/skins/names?search=${'x'.repeat(201)}`);
     expect([status, json]).toEqual([
       400,
@@ -112,8 +110,8 @@ describe('what the list does not hold (docs: Search further), whatever the datab
     ]);
   });
 
-  it('are at most 200 names', async () => {
-    const { bring, namesFor } = await start(openOnSqlite);
+  once('are at most 200 names', async () => {
+    const { bring, namesFor } = await start(open);
     const skins = Array.from({ length: 230 }, (_, at) => ({
       legend: 'Ash',
       ingamename: `Skin ${at}`,

@@ -30,7 +30,7 @@ const bring = (db: Database, ...skins: SkinRow[]) =>
 const stored = (db: Database, id: string) =>
   db.selectFrom('skin').select(['names', 'sources', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 
-describeOnEachDatabase('names in other languages', (open) => {
+describeOnEachDatabase('names in other languages', (open, once) => {
   it('are not in the list of skins, the history or the activity, which only say that they changed', async () => {
     const { db, url, ann, skin } = await start(open);
     expect(skin).toMatchObject({ ingamename: 'Feral’s Future', sources });
@@ -45,11 +45,9 @@ describeOnEachDatabase('names in other languages', (open) => {
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.not.stringContaining('Futur f')]);
     }
   });
-});
 
-describe('names in other languages, whatever the database', () => {
-  it('stay when a person gives the skin another name, and come back with the skin', async () => {
-    const { db, ann, id, form } = await start(openOnSqlite);
+  once('stay when a person gives the skin another name, and come back with the skin', async () => {
+    const { db, ann, id, form } = await start(open);
     const saved = await ann.save(id, { ...form, ingamename: 'My own' });
     expect(saved.json.data).not.toHaveProperty('names');
     expect((await stored(db, id)).names).toBe(names);
@@ -57,8 +55,8 @@ describe('names in other languages, whatever the database', () => {
     expect((await stored(db, id)).names).toBe(names);
   });
 
-  it('are exported, and a file that spoils them is refused', async () => {
-    const { db } = await start(openOnSqlite);
+  once('are exported, and a file that spoils them is refused', async () => {
+    const { db } = await start(open);
     expect((await readEverything(db)).skins).toMatchObject([{ legend: 'Ash', details: [{ names, sources }] }]);
     const wrong = (more: object) => () => rowsOfJson(JSON.stringify([{ ...found, ...more }]));
     expect(wrong({ names: 'Feral’s Future' })).toThrow('names: Write the names by language as a JSON object');
@@ -71,7 +69,7 @@ describe('names in other languages, whatever the database', () => {
 const importId = '0197a000-0000-7000-8000-000000000001';
 const asset = { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v1_body' };
 
-describeOnEachDatabase('an import from the page', (open) => {
+describeOnEachDatabase('an import from the page', (open, once) => {
   const details = { guid: '00000000000000a1', package: 'common.rpak' };
 
   it('brings names, sources and what is known of assets as a file does', async () => {
@@ -88,11 +86,9 @@ describeOnEachDatabase('an import from the page', (open) => {
     const items = db.selectFrom('archive_item').select(['guid', 'package']).where('name', '=', asset.name);
     expect(await items.executeTakeFirst()).toEqual(details);
   });
-});
 
-describe('an import from the page, whatever the database', () => {
-  it('with names, sources or a GUID that are none is refused', async () => {
-    const { ann } = await start(openOnSqlite);
+  once('with names, sources or a GUID that are none is refused', async () => {
+    const { ann } = await start(open);
     for (const rows of [
       { skins: [{ ...found, names: '[1]' }] },
       { skins: [{ ...found, sources: 'rumour:model' }] },

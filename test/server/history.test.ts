@@ -56,7 +56,7 @@ async function refuses(
   expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
 }
 
-describeOnEachDatabase('the history', (open) => {
+describeOnEachDatabase('the history', (open, once) => {
   it('shows who changed what, newest first', async () => {
     const { db, url, ann, skin, added } = await start(open);
     const bob = await hire(db, url, 'bob', ['addskins', 'editskins', 'deleteskins']);
@@ -93,11 +93,9 @@ describeOnEachDatabase('the history', (open) => {
     expect([first.length, second.length]).toEqual([50, 11]);
     expect(await ann.history(`?before=${second.at(-1)?._id}`)).toEqual([]);
   });
-});
 
-describe('the history, whatever the database', () => {
-  it('shows which changes undo others and which were undone', async () => {
-    const { ann, added } = await start(openOnSqlite);
+  once('shows which changes undo others and which were undone', async () => {
+    const { ann, added } = await start(open);
     const undone = (await ann.undo(added)).json.historyId;
     const redone = (await ann.undo(undone)).json.historyId;
     expect((await ann.history()).map(({ _id, action, isUndo, isUndone }) => [_id, action, isUndo, isUndone])).toEqual([
@@ -107,8 +105,8 @@ describe('the history, whatever the database', () => {
     ]);
   });
 
-  it('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
-    const { db, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
+    const { db, ann } = await newSite(open, { owners: ['ann'] });
     await db
       .insertInto('history')
       .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
@@ -139,7 +137,7 @@ it('the history has no page before what is no id', async () => {
   }
 });
 
-describeOnEachDatabase('undoing', (open) => {
+describeOnEachDatabase('undoing', (open, once) => {
   it('an edit brings the old values back, as a new change', async () => {
     const { db, url, ann, skin } = await start(open);
     const bob = await hire(db, url, 'bob', ['editskins']);
@@ -202,11 +200,9 @@ describeOnEachDatabase('undoing', (open) => {
       ]).toContainEqual([undone.status, undone.json.code, saved.status, saved.json.code]);
     }
   });
-});
 
-describe('undoing, whatever the database', () => {
-  it('can be undone itself, again and again, but each only once', async () => {
-    const { db, url, ann, skin, added } = await start(openOnSqlite);
+  once('can be undone itself, again and again, but each only once', async () => {
+    const { db, url, ann, skin, added } = await start(open);
     const refused = refusal('already_undone', 'This change has been undone already.');
     let last = added;
     for (let round = 1; round <= 6; round++) {
@@ -218,8 +214,8 @@ describe('undoing, whatever the database', () => {
     }
   });
 
-  it('brings back a starter skin that an import took away; the next import leaves it', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('brings back a starter skin that an import took away; the next import leaves it', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     await runImport(db, { ingamename: 'Imported' });
     const removed = (await recordsOfNewest(ann)).find(({ action }) => action === 'remove');
     expect(removed?.action).toBe('remove');
@@ -228,8 +224,8 @@ describe('undoing, whatever the database', () => {
     expect((await listed(url)).details.map(({ _id }) => _id)).toContain(data._id);
   });
 
-  it('brings back a skin that had shared its texture before it was removed', async () => {
-    const { ann, skin } = await start(openOnSqlite);
+  once('brings back a skin that had shared its texture before it was removed', async () => {
+    const { ann, skin } = await start(open);
     const other = (await ann.add('Ash', feral)).json.data;
     await ann.save(other._id, { ...feral, texture: base.texture });
     const removed = (await ann.remove(skin._id)).json.historyId;
@@ -237,8 +233,8 @@ describe('undoing, whatever the database', () => {
     expect((await ann.undo(removed)).json.message).toBe('Skin added again');
   });
 
-  it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
-    const { url, ann, skin, added } = await start(openOnSqlite);
+  once('a deletion brings the skin back at its place, and an addition takes it away', async () => {
+    const { url, ann, skin, added } = await start(open);
     await ann.add('Ash', feral);
     const { historyId } = (await ann.remove(skin._id)).json;
     const data = { ...skin, version: 3 };
@@ -256,16 +252,16 @@ describe('undoing, whatever the database', () => {
     expect((await ann.undo(added)).json.code).toBe('changed_since');
   });
 
-  it('is refused when there is no such change, and for what the product brought', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('is refused when there is no such change, and for what the product brought', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     const starter = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
     for (const id of ['nobody', ann._id, '0'.repeat(200), starter.id]) {
       await refuses({ db, url }, () => ann.undo(id), 404, refusal('not_found', 'There is no such change.'));
     }
   });
 
-  it('is refused when the skin was changed after that, until the later change is undone', async () => {
-    const { db, url, ann, skin } = await start(openOnSqlite);
+  once('is refused when the skin was changed after that, until the later change is undone', async () => {
+    const { db, url, ann, skin } = await start(open);
     const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
     const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
     const message = 'This skin was changed after that. Undo the later change first.';
@@ -278,8 +274,8 @@ describe('undoing, whatever the database', () => {
     expect((await ann.undo(removed)).status).toBe(200);
   });
 
-  it('is refused when another skin has got the texture meanwhile', async () => {
-    const { db, url, ann, skin } = await start(openOnSqlite);
+  once('is refused when another skin has got the texture meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
     const removed = (await ann.remove(skin._id)).json.historyId;
     const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
     const message = 'The texture ash_base is used by Bloodhound – Feral already.';
@@ -289,8 +285,8 @@ describe('undoing, whatever the database', () => {
     expect((await ann.undo(removed)).status).toBe(200);
   });
 
-  it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
-    const { db, url, ann, skin } = await start(openOnSqlite);
+  once('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
     const other = (await ann.add('Ash', feral)).json.data;
     const removed = (await ann.remove(skin._id)).json.historyId;
     const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
@@ -306,8 +302,8 @@ describe('undoing, whatever the database', () => {
     );
   });
 
-  it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
-    const { db, url, ann, skin } = await start(openOnSqlite);
+  once('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
     const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
     await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
     const message = 'Ash has a skin named BASE SKIN already.';
@@ -408,7 +404,7 @@ describe('parts of the history', () => {
     'batch' in item ? `batch of ${item.batch.added}` : `${item.action} ${(item.after ?? item.before)?.ingamename}`;
   const lines = ({ history }: HistoryPage) => history.map(lineOf);
 
-  describeOnEachDatabase('a part of the history', (open) => {
+  describeOnEachDatabase('a part of the history', (open, once) => {
     it('says whether there is something older, of the list, of a batch and of a skin', async () => {
       const { db, ann, page } = await start(open);
       const batch = await runImport(
@@ -490,11 +486,9 @@ describe('parts of the history', () => {
       ]);
       expect(await page('?skin=nobody')).toEqual({ history: [], hasOlder: false });
     });
-  });
 
-  describe('a part of the history, whatever the database', () => {
-    it('is refused for what can be no skin, legend or person', async () => {
-      const { ann } = await start(openOnSqlite);
+    once('is refused for what can be no skin, legend or person', async () => {
+      const { ann } = await start(open);
       for (const [field, value, message] of [
         ['skin', '%00', 'The id of the skin holds characters that cannot be printed.'],
         ['skin', '', 'The id of the skin is empty.'],

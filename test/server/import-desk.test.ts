@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
@@ -48,7 +48,7 @@ async function sendParts(
 
 const namesOn = async (url: string) => (await listed(url)).details.map(({ ingamename }) => ingamename);
 
-describeOnEachDatabase('an import from the page', (open) => {
+describeOnEachDatabase('an import from the page', (open, once) => {
   it('is applied as one batch of the person when all its parts are there, and undone as one', async () => {
     const { url, ann } = await start(open);
     const before = await (await fetch(`${url}/api/skins`)).text();
@@ -276,11 +276,9 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(kept.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
     expect(await db.selectFrom('incoming_part').select('incoming_id').execute()).toHaveLength(3);
   });
-});
 
-describe('an import from the page, whatever the database,', () => {
-  it('can be taken back by its author, and by others only with the right to delete', async () => {
-    const { db, url, ann } = await start(openOnSqlite, IMPORTER);
+  once('can be taken back by its author, and by others only with the right to delete', async () => {
+    const { db, url, ann } = await start(open, IMPORTER);
     const ben = await hire(db, url, 'ben', IMPORTER);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     const { historyId } = (await apply()).json;
@@ -291,8 +289,8 @@ describe('an import from the page, whatever the database,', () => {
     expect([(await ann.undo(historyId)).status, await namesOn(url)]).toEqual([200, []]);
   });
 
-  it('checks every row again, from any sender', async () => {
-    const { url, ann } = await start(openOnSqlite);
+  once('checks every row again, from any sender', async () => {
+    const { url, ann } = await start(open);
     const send = (rows: object) => ann.send('PUT', `/api/imports/${uuid()}/0`, rows);
     const wrong = [
       { skins: [skin('')] },

@@ -17,7 +17,7 @@ import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newPostgres } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
 import { recordOf } from '../support/record-of.ts';
 
@@ -334,7 +334,7 @@ const lastHistory = async (db: Database, action: 'add' | 'change' | 'remove') =>
 
 const wattson = { legend: 'Wattson', ingamename: 'Tester Arctic', model: 'wattson_base_w', texture: 'wattson_rare_01' };
 
-describeOnEachDatabase('an import', (open) => {
+describeOnEachDatabase('an import', (open, once) => {
   it('takes the place of the starter skins, and leaves the starter archive when the files hold no assets', async () => {
     const db = await open();
     const before = await readArchive(db);
@@ -516,11 +516,9 @@ describeOnEachDatabase('an import', (open) => {
       'Nothing was imported. One import takes at most 20,000 skins and 200,000 assets, and this one has 20,001 skins. Leave out at least 1, or import its files one after another.',
     );
   });
-});
 
-describe('an import, whatever the database,', () => {
-  it('says with --dry-run what it would do, and changes nothing', async () => {
-    const db = await openOnSqlite();
+  once('says with --dry-run what it would do, and changes nothing', async () => {
+    const db = await open();
     const before = await everything(db);
     expect(await run(db, { skins: [{ ...feral, legend: 'Newcomer' }], assets: [] }, true)).toBe(
       [
@@ -532,15 +530,15 @@ describe('an import, whatever the database,', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('says so when the files hold nothing', async () => {
-    const db = await openOnSqlite();
+  once('says so when the files hold nothing', async () => {
+    const db = await open();
     const before = await everything(db);
     expect(await run(db, {})).toBe('The files hold no skins and no assets.\nNothing has changed.');
     expect(await everything(db)).toEqual(before);
   });
 
-  it('knows legends, names and groups by how they look', async () => {
-    const db = await openOnSqlite();
+  once('knows legends, names and groups by how they look', async () => {
+    const db = await open();
     const first = { ...feral, legend: 'Café Olé', ingamename: 'Señor Ash' };
     const second = { ...first, legend: 'CAFE\u0301\u00a0Ole\u0301', ingamename: 'Sen\u0303or\u2003Ash', model: 'b' };
     const csv = (skin: typeof first) => ({ 'a.csv': `${Object.keys(skin)}\n${Object.values(skin)}` });
@@ -554,15 +552,15 @@ describe('an import, whatever the database,', () => {
     expect(await run(db, items('cafe\u0301\u3000olé'))).toBe('archive: 1 left as they are\nNothing has changed.');
   });
 
-  it('keeps the animation that a file does not mention', async () => {
-    const db = await openOnSqlite();
+  once('keeps the animation that a file does not mention', async () => {
+    const db = await open();
     await run(db, { skins: [withAnimation] });
     expect(await run(db, { skins: [base] })).toBe('skins: 1 left as they are\nNothing has changed.');
     expect(await shown(db)).toEqual([withAnimation]);
   });
 
-  it('lists ten changes and counts the others', async () => {
-    const db = await openOnSqlite();
+  once('lists ten changes and counts the others', async () => {
+    const db = await open();
     const many = Array.from({ length: 12 }, (_, index) => ({ ...wattson, ingamename: `Skin ${index}` }));
     await run(db, { skins: many });
     const report = await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) });

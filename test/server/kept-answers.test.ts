@@ -129,7 +129,7 @@ function get(port: number, { path, headers }: Asked) {
 
 const open = ({ body }: Awaited<ReturnType<typeof get>>) => String(brotliDecompressSync(body));
 
-describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, openTwice) => {
+describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, __, openTwice) => {
   it('are never older than an answered change, on whichever server it was made', async () => {
     const [here, there] = await openTwice();
     await emptyList(here);

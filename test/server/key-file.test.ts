@@ -27,7 +27,7 @@ import { keyFileOf, keyIn } from '../../server/program/key-file.ts';
 import { warnOfKey } from '../../server/warn-of-key.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
@@ -73,7 +73,7 @@ function textsIn(file: string) {
   return [...new Set(texts)];
 }
 
-describeOnEachDatabase('a copy of the database', (open) => {
+describeOnEachDatabase('a copy of the database', (open, once) => {
   it('from before there was a key file is sealed when it is opened, and everything goes on', async () => {
     const db = await open();
     const target = await receiver();
@@ -120,11 +120,9 @@ describeOnEachDatabase('a copy of the database', (open) => {
     await Promise.all(await deliver(db, { key: KEY, now: Date.now, toPrivate: true }));
     expect(target.received[0]?.isSigned(WEBHOOK_SECRET)).toBe(true);
   });
-});
 
-describe('a copy of the database, whatever the database', () => {
-  it('holds nothing by which a code, a challenge or an offer of a passkey comes about', async () => {
-    const { db, clock, url, secret, webhook, enter } = await start(await openOnSqlite());
+  once('holds nothing by which a code, a challenge or an offer of a passkey comes about', async () => {
+    const { db, clock, url, secret, webhook, enter } = await start(await open());
     const file = join(newFolder(), 'backup');
     await makeBackup(db, file);
     const all = readFileSync(file);
@@ -148,7 +146,7 @@ describe('a copy of the database, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('a server with another key', (open) => {
+describeOnEachDatabase('a server with another key', (open, once) => {
   it('restores a backup from before there was a key file so that it opens here', async () => {
     const { db, secret } = await start(await open());
     const file = join(newFolder(), 'backup');
@@ -173,11 +171,9 @@ describeOnEachDatabase('a server with another key', (open) => {
     const kept = await to.selectFrom('second_factor').select(['account_id', 'secret']).executeTakeFirstOrThrow();
     expect(OTHER_KEY.open(kept.secret, { purpose: 'second factor', about: kept.account_id })).toBe(secret);
   });
-});
 
-describe('a server with another key, whatever the database', () => {
-  it('cannot check second factors, says so, and goes on by a recovery code', async () => {
-    const { db, clock, serve, secret, codes, enter } = await start(await openOnSqlite());
+  once('cannot check second factors, says so, and goes on by a recovery code', async () => {
+    const { db, clock, serve, secret, codes, enter } = await start(await open());
     const { url, log } = await serve(OTHER_KEY);
     const tried = await enter(url, codeOf(secret, clock.now));
     expect([tried.asked, tried.json]).toEqual([CANNOT, refusal('wrong_code', CANNOT, { fields: { code: CANNOT } })]);
@@ -206,8 +202,8 @@ describe('a server with another key, whatever the database', () => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toHaveLength(1);
   });
 
-  it('can be opened by an owner’s link, which switches off only what cannot be checked', async () => {
-    const { db, serve, codes, ann, clock } = await start(await openOnSqlite());
+  once('can be opened by an owner’s link, which switches off only what cannot be checked', async () => {
+    const { db, serve, codes, ann, clock } = await start(await open());
     const bob = await hire(db, (await serve(KEY)).url, 'bob', ['owner'], () => clock.now);
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', ann._id).execute();
     const link = async () =>
@@ -230,8 +226,8 @@ describe('a server with another key, whatever the database', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('signs no message of a webhook until it is saved, which gives it a new secret', async () => {
-    const { db, serve, webhook, target, clock } = await start(await openOnSqlite());
+  once('signs no message of a webhook until it is saved, which gives it a new secret', async () => {
+    const { db, serve, webhook, target, clock } = await start(await open());
     const { url } = await serve(OTHER_KEY);
     const bob = await hire(db, url, 'bob', ['owner'], () => clock.now);
     const why = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
@@ -259,8 +255,8 @@ describe('a server with another key, whatever the database', () => {
     expect(target.received.map(({ isSigned }) => isSigned(secret))).toEqual([true]);
   });
 
-  it('is warned of at the start, as is one that only now gives out challenges', async () => {
-    const { db } = await start(await openOnSqlite());
+  once('is warned of at the start, as is one that only now gives out challenges', async () => {
+    const { db } = await start(await open());
     const said = async (key: typeof KEY) => {
       const lines: Line[] = [];
       await warnOfKey({

@@ -67,7 +67,7 @@ async function answeredBefore(work: Promise<unknown>, url: string, most: number)
   return count;
 }
 
-describeOnEachDatabase('a large change', (open, openTwice) => {
+describeOnEachDatabase('a large change', (open, _, openTwice) => {
   // A twentieth of what an import may be; `npm run bench -- desk` makes and takes back the largest.
   it('is made of many slices, while others are answered, and is taken back and made again', async () => {
     const { db, url, ann } = await start(await open());

@@ -10,7 +10,7 @@ import { readLegends } from '../../server/legends/list-legends.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
@@ -30,7 +30,7 @@ const rowsOf = (db: Database) => db.selectFrom('legend').selectAll().orderBy('id
 const mirage = { name: 'Mirage', folder: 'mirage', words: ['holo'], rig: 'pilot_a', clips: 'pilot_b' };
 const fox = { name: 'Fox', folder: 'fox', words: ['vixen'], rig: null, clips: null };
 
-describeOnEachDatabase('legends in files of our own', (open) => {
+describeOnEachDatabase('legends in files of our own', (open, once) => {
   it('restore words in another database, and change nothing the second time', async () => {
     const [from, to] = [await open(), await open()];
     await importLegends(from, [{ ...mirage, words: ['holo', 'ghost'] }, fox]);
@@ -75,19 +75,17 @@ describeOnEachDatabase('legends in files of our own', (open) => {
       expect([what, await rowsOf(db)]).toEqual([what, before]);
     }
   });
-});
 
-describe('legends in files of our own, whatever the database', () => {
-  it('may be missing: what is known stays', async () => {
-    const db = await openOnSqlite();
+  once('may be missing: what is known stays', async () => {
+    const db = await open();
     await importLegends(db, [fox]);
     const before = await rowsOf(db);
     await importText(db, JSON.stringify({ skins: [{ legend: 'FOX', ingamename: 'a', model: 'm', texture: 't' }] }));
     expect(await rowsOf(db)).toEqual(before);
   });
 
-  it('keep what a file does not say, and skins of the same file find them', async () => {
-    const db = await openOnSqlite();
+  once('keep what a file does not say, and skins of the same file find them', async () => {
+    const db = await open();
     await importText(
       db,
       JSON.stringify({
@@ -99,8 +97,8 @@ describe('legends in files of our own, whatever the database', () => {
     expect((await readLegends(db)).find(({ name }) => name === 'Fox')).toMatchObject({ ...fox, version: 2, skins: 1 });
   });
 
-  it('are changes of their own: an import’s undo leaves them, the owner undoes each', async () => {
-    const { db, url, boss } = await newSite(openOnSqlite, { owners: ['boss'] });
+  once('are changes of their own: an import’s undo leaves them, the owner undoes each', async () => {
+    const { db, url, boss } = await newSite(open, { owners: ['boss'] });
     const bytes = async () => (await fetch(`${url}/api/skins`)).text();
     const before = await bytes();
     await importText(

@@ -57,7 +57,7 @@ describe('a new database', () => {
   });
 });
 
-describeOnEachDatabase('the list of legends', (open) => {
+describeOnEachDatabase('the list of legends', (open, once) => {
   it('holds each by name with its words and how many skins it has, for everybody and pages of every origin', async () => {
     const { db, url, boss, add } = await start(open);
     await add(fox);
@@ -77,11 +77,9 @@ describeOnEachDatabase('the list of legends', (open) => {
     const again = await fetch(`${url}/api/legends`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
-});
 
-describe('the list of legends, whatever the database', () => {
-  it('changes with every change of a legend, and the list of skins only when a name does', async () => {
-    const { url, boss, call, add } = await start(openOnSqlite);
+  once('changes with every change of a legend, and the list of skins only when a name does', async () => {
+    const { url, boss, call, add } = await start(open);
     const _id = await add(fox);
     await boss.add('Fox', skin('one'));
     const etagOf = async () => (await fetch(`${url}/api/legends`)).headers.get('etag');
@@ -93,7 +91,7 @@ describe('the list of legends, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('adding a legend', (open) => {
+describeOnEachDatabase('adding a legend', (open, once) => {
   it('keeps it as it is written in files, with a record and the way back', async () => {
     const { db, boss, call } = await start(open);
     const added = await call.add({
@@ -115,11 +113,9 @@ describeOnEachDatabase('adding a legend', (open) => {
       recordOf([added.json.historyId, boss._id, 'add legend', added.json.data._id, 1], { after: content }),
     ]);
   });
-});
 
-describe('adding a legend, whatever the database', () => {
-  it('refuses what another legend has, and names it', async () => {
-    const { db, call, add } = await start(openOnSqlite);
+  once('refuses what another legend has, and names it', async () => {
+    const { db, call, add } = await start(open);
     const _id = await add(axle);
     const fuse = await add({ ...fox, name: 'Fuse', folder: 'fuse' });
     const tries = (body: object) => [() => call.add(body), () => call.save(fuse, body)];
@@ -163,7 +159,7 @@ it.each(['generic', 'dummy', 'dummie', 'shared', 'core', '_shared_favorites'])('
   ]);
 });
 
-describeOnEachDatabase('changing a legend', (open) => {
+describeOnEachDatabase('changing a legend', (open, once) => {
   it('renames it in the list of skins and in the archive, and keeps everything else', async () => {
     const { db, url, boss, call, add } = await start(open);
     const _id = await add(fox);
@@ -214,11 +210,9 @@ describeOnEachDatabase('changing a legend', (open) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
-});
 
-describe('changing a legend, whatever the database', () => {
-  it('leaves an import to be taken back that was made under the old name', async () => {
-    const { db, url, boss, call, add } = await start(openOnSqlite);
+  once('leaves an import to be taken back that was made under the old name', async () => {
+    const { db, url, boss, call, add } = await start(open);
     const _id = await add(fox);
     const before = [await listed(url), await (await fetch(`${url}/api/archive`)).text()];
     const skins = [{ legend: 'Fox', ...skin('one') }];
@@ -230,8 +224,8 @@ describe('changing a legend, whatever the database', () => {
     expect([await listed(url), await (await fetch(`${url}/api/archive`)).text()]).toEqual(before);
   });
 
-  it('names the newest changes by the name that the legend has by now', async () => {
-    const { url, boss, call, add } = await start(openOnSqlite);
+  once('names the newest changes by the name that the legend has by now', async () => {
+    const { url, boss, call, add } = await start(open);
     const _id = await add(fox);
     await boss.add('Fox', skin('one'));
     await call.save(_id, { ...fox, name: 'Vixen' });
@@ -241,8 +235,8 @@ describe('changing a legend, whatever the database', () => {
     ]);
   });
 
-  it('keeps what is not sent, takes away what is empty, and leaves no trace when it changes nothing', async () => {
-    const { db, call, add } = await start(openOnSqlite);
+  once('keeps what is not sent, takes away what is empty, and leaves no trace when it changes nothing', async () => {
+    const { db, call, add } = await start(open);
     const _id = await add(axle);
     expect((await call.save(_id, { name: 'Axle', clips: null, rig: '' })).json.data).toEqual({
       ...{ _id, ...axle, clips: null, rig: null, version: 2, skins: 0 },
@@ -255,8 +249,8 @@ describe('changing a legend, whatever the database', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, call, add } = await start(openOnSqlite);
+  once('refuses who saw another version, and shows what is there now and who changed it', async () => {
+    const { db, url, call, add } = await start(open);
     const _id = await add(axle);
     const other = await hire(db, url, 'other');
     await other.send('PUT', `/api/legends/admin/${_id}`, { ...axle, words: ['gear'], version: 1 });
@@ -293,7 +287,7 @@ describe('deleting a legend', () => {
   });
 });
 
-describeOnEachDatabase('undoing a change of a legend', (open) => {
+describeOnEachDatabase('undoing a change of a legend', (open, once) => {
   it('takes additions, changes and deletions back, and can be undone itself', async () => {
     const { url, boss, call, add } = await start(open);
     const added = (await call.add(axle)).json;
@@ -313,11 +307,9 @@ describeOnEachDatabase('undoing a change of a legend', (open) => {
     expect((await boss.undo((await call.add(fox)).json.historyId)).json.message).toBe('Legend removed again');
     await add(fox);
   });
-});
 
-describe('undoing a change of a legend, whatever the database', () => {
-  it('is refused when it was changed since, is undone, is in the way of another, or has skins by now', async () => {
-    const { db, boss, call } = await start(openOnSqlite);
+  once('is refused when it was changed since, is undone, is in the way of another, or has skins by now', async () => {
+    const { db, boss, call } = await start(open);
     const added = (await call.add(axle)).json;
     const changed = (await call.save(added.data._id, { ...axle, words: [] })).json;
     const since = refusal('changed_since', 'This legend was changed after that. Undo the later change first.');
@@ -335,8 +327,8 @@ describe('undoing a change of a legend, whatever the database', () => {
     await refuses(db, [() => boss.undo(bare.historyId)], 409, skins);
   });
 
-  it('is the owner’s alone', async () => {
-    const { db, url, call } = await start(openOnSqlite);
+  once('is the owner’s alone', async () => {
+    const { db, url, call } = await start(open);
     const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
     const { historyId } = (await call.add(axle)).json;
     const forbidden = refusal('forbidden', 'You do not have permission to do this.');
@@ -344,8 +336,8 @@ describe('undoing a change of a legend, whatever the database', () => {
     expect(await ann.history()).toEqual([]);
   });
 
-  it('is in the activity, by its kind', async () => {
-    const { boss, call } = await start(openOnSqlite);
+  once('is in the activity, by its kind', async () => {
+    const { boss, call } = await start(open);
     const { _id } = (await call.add(axle)).json.data;
     const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
     await boss.undo(historyId);

@@ -40,7 +40,7 @@ async function two(db: Database, options: Omit<Parameters<typeof serveDatabase>[
   return { clock, servers, urls: servers.map(({ url }) => url), url: (index: number) => servers[index % 2]?.url ?? '' };
 }
 
-describeOnEachDatabase('limits', (open) => {
+describeOnEachDatabase('limits', (open, once) => {
   it('let an address sign in ten times a minute, on all servers together, and say how long to wait', async () => {
     const { url, clock, servers } = await two(await open());
     const answers = await times(14, (index) => post(url(index), '/api/users/login', body));
@@ -84,28 +84,29 @@ describeOnEachDatabase('limits', (open) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
     expect(await db.selectFrom('rate').selectAll().execute()).toEqual([{ bucket: 'x', hits: 100, reset_at: 61_000 }]);
   });
-});
 
-describe('limits, whatever the database', () => {
-  it('allow five guesses at the password of a name in a quarter of an hour, in any case, whether it exists or not', async () => {
-    const db = await openOnSqlite();
-    await addUser(db, 'ann');
-    await addUser(db, 'bob');
-    const { url, clock } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
-    const wrong = (index: number) => signIn(url(index), { username: index % 2 ? 'ann' : 'ANN', password: 'wrong' });
-    const statuses = (await times(8, wrong)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
-    expect((await signIn(url(0))).json.message).toBe('Too many attempts. Try again in 900 seconds.');
-    expect((await signIn(url(0), { username: 'bob' })).status).toBe(200);
-    // A name that does not exist is limited in the same way.
-    const unknown = await times(6, (index) => signIn(url(index), { username: 'nobody', password: 'wrong' }));
-    expect(unknown.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), 429]);
-    clock.now += 15 * MINUTE;
-    expect((await signIn(url(0))).status).toBe(200);
-  });
+  once(
+    'allow five guesses at the password of a name in a quarter of an hour, in any case, whether it exists or not',
+    async () => {
+      const db = await open();
+      await addUser(db, 'ann');
+      await addUser(db, 'bob');
+      const { url, clock } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
+      const wrong = (index: number) => signIn(url(index), { username: index % 2 ? 'ann' : 'ANN', password: 'wrong' });
+      const statuses = (await times(8, wrong)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
+      expect((await signIn(url(0))).json.message).toBe('Too many attempts. Try again in 900 seconds.');
+      expect((await signIn(url(0), { username: 'bob' })).status).toBe(200);
+      // A name that does not exist is limited in the same way.
+      const unknown = await times(6, (index) => signIn(url(index), { username: 'nobody', password: 'wrong' }));
+      expect(unknown.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), 429]);
+      clock.now += 15 * MINUTE;
+      expect((await signIn(url(0))).status).toBe(200);
+    },
+  );
 
-  it('forget wrong passwords once the right one came', async () => {
-    const db = await openOnSqlite();
+  once('forget wrong passwords once the right one came', async () => {
+    const db = await open();
     await addUser(db, 'ann');
     const { url } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
     for (let round = 0; round < 3; round++) {
@@ -115,8 +116,8 @@ describe('limits, whatever the database', () => {
     }
   });
 
-  it('do not let one address lock a person out who is at another', async () => {
-    const db = await openOnSqlite();
+  once('do not let one address lock a person out who is at another', async () => {
+    const db = await open();
     await addUser(db, 'ann');
     const { url } = await two(db, { environment: { TRUST_PROXY: '1' } });
     const from = (address: string, form = {}) => signIn(url(0), form, { 'X-Forwarded-For': address });
@@ -125,8 +126,8 @@ describe('limits, whatever the database', () => {
     expect((await from('203.0.113.10')).status).toBe(200);
   });
 
-  it('let an address create five accounts an hour; names that are taken do not count', async () => {
-    const db = await openOnSqlite();
+  once('let an address create five accounts an hour; names that are taken do not count', async () => {
+    const db = await open();
     await addUser(db, 'taken');
     const { url, clock } = await two(db);
     expect((await times(4, (index) => signUp(url(index), { username: 'taken' }))).map(({ status }) => status)).toEqual(
@@ -144,56 +145,59 @@ describe('limits, whatever the database', () => {
     expect((await signUp(url(1), { username: 'ann9' })).status).toBe(201);
   });
 
-  it('give an address thirty challenges a minute', async () => {
-    const { url } = await two(await openOnSqlite());
+  once('give an address thirty challenges a minute', async () => {
+    const { url } = await two(await open());
     const answers = await times(33, (index) => fetch(`${url(index)}/api/challenge`));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('let a person change 120 things a minute, on all servers together; others go on, and so does an import', async () => {
-    const db = await openOnSqlite();
-    await emptyList(db);
-    const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
-    const [ann, bob] = [
-      await hire(db, url(0), 'ann', ['owner'], () => clock.now),
-      await hire(db, url(1), 'bob', ['owner'], () => clock.now),
-    ];
-    const Cookie = await cookieOf(db, ann._id);
-    const skin = { ingamename: 'One', model: 'm', texture: 'n/a' };
-    const ways = [
-      () => ann.save('nobody', skin),
-      () => ann.remove('nobody'),
-      () => ann.undo('nobody'),
-      () => ann.removeUser('nobody'),
-    ];
-    expect((await times(8, (index) => ways[index % 4]?.() ?? ann.undo('nobody'))).map(({ status }) => status)).toEqual(
-      Array(8).fill(404),
-    );
-    const counted = db.updateTable('rate').set({ hits: 119 }).where('hits', '=', 8).returning('hits');
-    expect(await counted.execute()).toHaveLength(1);
-    expect((await ann.add('Ash', skin)).status).toBe(201);
+  once(
+    'let a person change 120 things a minute, on all servers together; others go on, and so does an import',
+    async () => {
+      const db = await open();
+      await emptyList(db);
+      const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
+      const [ann, bob] = [
+        await hire(db, url(0), 'ann', ['owner'], () => clock.now),
+        await hire(db, url(1), 'bob', ['owner'], () => clock.now),
+      ];
+      const Cookie = await cookieOf(db, ann._id);
+      const skin = { ingamename: 'One', model: 'm', texture: 'n/a' };
+      const ways = [
+        () => ann.save('nobody', skin),
+        () => ann.remove('nobody'),
+        () => ann.undo('nobody'),
+        () => ann.removeUser('nobody'),
+      ];
+      expect(
+        (await times(8, (index) => ways[index % 4]?.() ?? ann.undo('nobody'))).map(({ status }) => status),
+      ).toEqual(Array(8).fill(404));
+      const counted = db.updateTable('rate').set({ hits: 119 }).where('hits', '=', 8).returning('hits');
+      expect(await counted.execute()).toHaveLength(1);
+      expect((await ann.add('Ash', skin)).status).toBe(201);
 
-    clock.now += 20_000;
-    const second = { legend: 'Ash', details: [{ ...skin, ingamename: 'Two' }] };
-    const refused = await post(url(1), '/api/skins/admin', second, { Cookie });
-    expect([refused.status, refused.json, refused.headers.get('retry-after')]).toEqual([
-      429,
-      { message: 'Too many attempts. Try again in 40 seconds.', code: 'slow_down', requestId: expect.any(String) },
-      '40',
-    ]);
-    expect((await Promise.all(ways.map((ask) => ask()))).map(({ status }) => status)).toEqual([429, 429, 429, 429]);
-    expect((await ann.send('GET', '/api/history')).status).toBe(200);
-    expect((await bob.add('Ash', { ...skin, ingamename: 'Three' })).status).toBe(201);
-    const files = { skins: [{ ...skin, legend: 'Ash', ingamename: 'Four' }], assets: [] };
-    await write(db, (trx) => importRows(trx, files, { actor: 'import' }));
-    clock.now += 40_000;
-    expect((await post(url(1), '/api/skins/admin', second, { Cookie })).status).toBe(201);
-    const names = (await listed(url(0))).details.map(({ ingamename }) => ingamename);
-    expect(names).toEqual(['One', 'Three', 'Four', 'Two']);
-  });
+      clock.now += 20_000;
+      const second = { legend: 'Ash', details: [{ ...skin, ingamename: 'Two' }] };
+      const refused = await post(url(1), '/api/skins/admin', second, { Cookie });
+      expect([refused.status, refused.json, refused.headers.get('retry-after')]).toEqual([
+        429,
+        { message: 'Too many attempts. Try again in 40 seconds.', code: 'slow_down', requestId: expect.any(String) },
+        '40',
+      ]);
+      expect((await Promise.all(ways.map((ask) => ask()))).map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+      expect((await ann.send('GET', '/api/history')).status).toBe(200);
+      expect((await bob.add('Ash', { ...skin, ingamename: 'Three' })).status).toBe(201);
+      const files = { skins: [{ ...skin, legend: 'Ash', ingamename: 'Four' }], assets: [] };
+      await write(db, (trx) => importRows(trx, files, { actor: 'import' }));
+      clock.now += 40_000;
+      expect((await post(url(1), '/api/skins/admin', second, { Cookie })).status).toBe(201);
+      const names = (await listed(url(0))).details.map(({ ingamename }) => ingamename);
+      expect(names).toEqual(['One', 'Three', 'Four', 'Two']);
+    },
+  );
 
-  it('write nothing for refused requests, and trust what they know for ten seconds', async () => {
-    const db = await openOnSqlite();
+  once('write nothing for refused requests, and trust what they know for ten seconds', async () => {
+    const db = await open();
     const limit = { times: 3, seconds: 60 };
     const hits = async () => (await db.selectFrom('rate').select('hits').executeTakeFirstOrThrow()).hits;
     const outcomes = async (now: number) =>
@@ -210,8 +214,8 @@ describe('limits, whatever the database', () => {
     expect(await hits()).toBe(1);
   });
 
-  it('that were reached while the clock was a year ahead end no later than others', async () => {
-    const { url, clock } = await two(await openOnSqlite());
+  once('that were reached while the clock was a year ahead end no later than others', async () => {
+    const { url, clock } = await two(await open());
     const YEAR = 365 * 24 * HOUR;
     clock.now += YEAR;
     await times(14, (index) => post(url(index), '/api/users/login', body));
@@ -382,7 +386,7 @@ describe('guesses', () => {
     return { url, clock, from, guess, guessed, countOf, level };
   }
 
-  describeOnEachDatabase('guessing one password from many addresses', (open) => {
+  describeOnEachDatabase('guessing one password from many addresses', (open, once) => {
     it('doubles the work after ten attempts and makes it eightfold after thirty, until an hour has passed', async () => {
       const db = await open();
       const { clock, guess, guessed, countOf, level } = await start(db);
@@ -411,11 +415,9 @@ describe('guesses', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 403, 403, 403, 403]);
     });
-  });
 
-  describe('guessing one password from many addresses, whatever the database', () => {
-    it('takes more work for that name, also of the right person, who always comes in with it', async () => {
-      const db = await openOnSqlite();
+    once('takes more work for that name, also of the right person, who always comes in with it', async () => {
+      const db = await open();
       const { url, from, guess } = await start(db);
       await addUser(db, 'ann');
       await guess(10);
@@ -427,8 +429,8 @@ describe('guesses', () => {
       expect((await from({})).status).toBe(200);
     });
 
-    it('is the same for an unknown name, and does not affect other names', async () => {
-      const db = await openOnSqlite();
+    once('is the same for an unknown name, and does not affect other names', async () => {
+      const db = await open();
       const { url, from, guess, guessed } = await start(db);
       await addUser(db, 'ann');
       await guessed(9, 'nobody');
@@ -439,8 +441,8 @@ describe('guesses', () => {
       expect((await signUp(url, { username: 'bob' })).status).toBe(201);
     });
 
-    it('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
-      const db = await openOnSqlite();
+    once('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
+      const db = await open();
       const { from, guessed, countOf, level } = await start(db);
       await guessed(29);
       for (let easy = 0; easy < 3; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');
@@ -469,7 +471,7 @@ describe('guesses', () => {
 describe('limits of suggestions', () => {
   const HOUR = 3_600_000;
 
-  describeOnEachDatabase('suggestions', (open) => {
+  describeOnEachDatabase('suggestions', (open, once) => {
     it('of 5,000 in the queue are answered fifty at a time', async () => {
       const db = await open();
       const { boss, ann, rose } = await beginSuggestions(db);
@@ -523,11 +525,9 @@ describe('limits of suggestions', () => {
       });
       expect(`${message?.body}${chat.received[0]?.body}`).not.toMatch(/\bann\b|The game shows/);
     });
-  });
 
-  describe('suggestions, whatever the database', () => {
-    it('that are hostile or malformed reach no list, and say in one sentence what is wrong', async () => {
-      const { url, boss, ann, rose, ivy, change } = await beginSuggestions(await openOnSqlite());
+    once('that are hostile or malformed reach no list, and say in one sentence what is wrong', async () => {
+      const { url, boss, ann, rose, ivy, change } = await beginSuggestions(await open());
       const before = await bytesOf(url);
       const refused: [object, number, string][] = [
         [change({ texture: 'x'.repeat(5000) }), 400, 'The texture is longer than 200 characters.'],
@@ -577,9 +577,9 @@ describe('limits of suggestions', () => {
       expect(await bytesOf(url)).toBe(before);
     });
 
-    it('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
+    once('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
       const clock = { now: Date.now() };
-      const { boss, ann, change } = await beginSuggestions(await openOnSqlite(), { now: () => clock.now });
+      const { boss, ann, change } = await beginSuggestions(await open(), { now: () => clock.now });
       const send = (at: number) => suggest(ann, change({ texture: `right ${at}` }));
       for (let at = 0; at < 11; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
       for (let at = 0; at < 10; at += 1) expect((await send(at)).status).toBe(201);
@@ -600,9 +600,9 @@ describe('limits of suggestions', () => {
       expect((await send(30)).status).toBe(201);
     });
 
-    it('from one network are limited for all accounts there together', async () => {
+    once('from one network are limited for all accounts there together', async () => {
       const limits = { ...GENEROUS, suggestions: { times: 3, seconds: 3600 } };
-      const db = await openOnSqlite();
+      const db = await open();
       const { url, ann, bob, change } = await beginSuggestions(db, { limits });
       for (let at = 0; at < 5; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
       for (let at = 0; at < 3; at += 1)

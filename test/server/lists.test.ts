@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readArchive as archiveIn, assetKinds } from '#contract/archive/archive.ts';
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import { checkBackup } from '../../features/backups/server/check-backup.ts';
@@ -13,7 +13,7 @@ import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
 import { newSite } from '../support/new-site.ts';
@@ -21,7 +21,7 @@ import { rawGet as get } from '../support/raw-get.ts';
 import { hire } from '../support/staff.ts';
 import { signIn } from '../support/visitor.ts';
 
-describeOnEachDatabase('the public lists', (open) => {
+describeOnEachDatabase('the public lists', (open, once) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
     const { url } = await serveDatabase(await open());
     const reply = await (await fetch(`${url}/api/skins`)).json();
@@ -110,11 +110,9 @@ describeOnEachDatabase('the public lists', (open) => {
     const bodies = await Promise.all(Array.from({ length: 50 }, () => get(`${url}/api/skins`)));
     expect(new Set(bodies.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
   });
-});
 
-describe('the public lists, whatever the database', () => {
-  it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
-    const { url } = await serveDatabase(await openOnSqlite());
+  once('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
+    const { url } = await serveDatabase(await open());
     for (const path of ['/api/skins', '/api/legends', '/api/archive']) {
       const plain = await get(url + path);
       const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
@@ -131,8 +129,8 @@ describe('the public lists, whatever the database', () => {
     }
   });
 
-  it('leave out what was removed', async () => {
-    const db = await openOnSqlite();
+  once('leave out what was removed', async () => {
+    const db = await open();
     await db.updateTable('skin').set({ removed_at: 1 }).where('ingamename', '!=', "Feral's Future").execute();
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const { url } = await serveDatabase(db);

@@ -5,7 +5,7 @@ import type { Flag } from '#contract/users/user.ts';
 import { lineWriter } from '../../server/program/line-writer.ts';
 import { type Level, openLog } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { address, folder, freePort, start } from '../support/program.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
@@ -188,7 +188,7 @@ describe('right ends', () => {
     return { db, clock, boss, cat, give, patch, readRow };
   }
 
-  describeOnEachDatabase('the end of a right', (open) => {
+  describeOnEachDatabase('the end of a right', (open, once) => {
     it('ends at its moment: the next request does not have it, by any call', async () => {
       const { clock, cat, boss, give, readRow } = await start(open);
       const end = clock.now + HOUR;
@@ -210,11 +210,9 @@ describe('right ends', () => {
       // The other one goes on.
       expect((await cat.save(added.data._id, { ...skin('one'), model: 'new_w' })).status).toBe(200);
     });
-  });
 
-  describe('the end of a right, whatever the database', () => {
-    it('is what the history remembers, and what an undo brings back as long as it has not come', async () => {
-      const { clock, boss, give, readRow } = await start(openOnSqlite);
+    once('is what the history remembers, and what an undo brings back as long as it has not come', async () => {
+      const { clock, boss, give, readRow } = await start(open);
       const end = clock.now + HOUR;
       await give(['addskins'], { addskins: end });
       const { json: taken } = await give([]);
@@ -231,8 +229,8 @@ describe('right ends', () => {
       expect((await readRow()).perms.addskins).toBe(false);
     });
 
-    it('stays as it is when it is not spoken of, and goes with the right or by being left out', async () => {
-      const { clock, give, readRow } = await start(openOnSqlite);
+    once('stays as it is when it is not spoken of, and goes with the right or by being left out', async () => {
+      const { clock, give, readRow } = await start(open);
       const end = clock.now + HOUR;
       await give(['addskins', 'editskins'], { addskins: end, editskins: end });
       await give(['addskins', 'deleteskins']);
@@ -250,8 +248,8 @@ describe('right ends', () => {
       expect((await readRow()).perms.addskins).toBe(true);
     });
 
-    it('must lie ahead and be a moment, in one clear sentence', async () => {
-      const { clock, give, readRow } = await start(openOnSqlite);
+    once('must lie ahead and be a moment, in one clear sentence', async () => {
+      const { clock, give, readRow } = await start(open);
       const before = await readRow();
       const past = 'A right cannot end in the past. Choose a later day, or take the right away.';
       const wrong = 'The end of a right is a time in milliseconds since 1970.';

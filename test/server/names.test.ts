@@ -3,7 +3,7 @@ import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importBeside, importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -35,7 +35,7 @@ async function start(open: OpenNew) {
   return { db, url, get, feral: ids.get('Feral') ?? '', plain: ids.get('Plain') ?? '' };
 }
 
-describeOnEachDatabase('names in another language', (open) => {
+describeOnEachDatabase('names in another language', (open, once) => {
   it('are a list of their own, by the ids of the skins, without what is shown nowhere', async () => {
     const { get, feral, plain } = await start(open);
     expect((await get('/api/skins/names/french')).json).toEqual({ language: 'french', names: { [feral]: 'Farouche' } });
@@ -47,11 +47,9 @@ describeOnEachDatabase('names in another language', (open) => {
       ],
     });
   });
-});
 
-describe('names in another language, whatever the database', () => {
-  it('in a language that no skin has are 404 with a sentence', async () => {
-    const { get } = await start(openOnSqlite);
+  once('in a language that no skin has are 404 with a sentence', async () => {
+    const { get } = await start(open);
     for (const language of ['klingon', '__proto__', 'constructor', 'French']) {
       const { status, json } = await get(`/api/skins/names/${language}`);
       const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
@@ -60,8 +58,8 @@ describe('names in another language, whatever the database', () => {
     expect(await get('/api/skins/names/%20')).toMatchObject({ status: 404, json: { code: 'not_found' } });
   });
 
-  it('may be read by pages of every origin, and are answered 304 until the list changes', async () => {
-    const { db, url, get, feral } = await start(openOnSqlite);
+  once('may be read by pages of every origin, and are answered 304 until the list changes', async () => {
+    const { db, url, get, feral } = await start(open);
     const path = '/api/skins/names/french';
     const first = await get(path, { Origin: 'https://elsewhere.example' });
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
@@ -103,7 +101,7 @@ describe('unknown names', () => {
     return { db, url, ann, add, pageOf, namesToDo };
   }
 
-  describeOnEachDatabase('a name that no imported list has (docs: Unknown names)', (open) => {
+  describeOnEachDatabase('a name that no imported list has (docs: Unknown names)', (open, once) => {
     it('is saved all the same, and the reply, the history, the page and the coverage say so', async () => {
       const { ann, add, url, pageOf, namesToDo } = await start(open);
       const known = await add('Knight');
@@ -136,11 +134,9 @@ describe('unknown names', () => {
       const removed = await ann.remove(added.data._id);
       expect(removed.json.unknown).toBe(undefined);
     });
-  });
 
-  describe('a name that no imported list has (docs: Unknown names), whatever the database', () => {
-    it('is not unknown when it stands for no asset, or when the legend has no list of its kind', async () => {
-      const { ann, add } = await start(openOnSqlite, assets.slice(0, 1));
+    once('is not unknown when it stands for no asset, or when the legend has no list of its kind', async () => {
+      const { ann, add } = await start(open, assets.slice(0, 1));
       expect((await add('Knight', { texture: 'made_up' })).unknown).toBe(undefined);
       expect((await add('Nobody', { model: 'n/a', texture: 'n/a' })).unknown).toBe(undefined);
       const other = { ingamename: 'Other', model: 'made_up_w', texture: 'made_up_too' };
@@ -148,8 +144,8 @@ describe('unknown names', () => {
       expect((await add('Wrong', { model: 'made_up_w', texture: 'n/a' })).unknown).toEqual(['model']);
     });
 
-    it('is never reported while the archive is the starter archive', async () => {
-      const { url, ann, add, pageOf, namesToDo } = await start(openOnSqlite, []);
+    once('is never reported while the archive is the starter archive', async () => {
+      const { url, ann, add, pageOf, namesToDo } = await start(open, []);
       const sent = await (await fetch(`${url}/api/archive`)).json();
       expect(sent.data.starter).toBe(true);
       expect((await add('Knight', { model: 'made_up_w', texture: 'made_up' })).unknown).toBe(undefined);
@@ -158,8 +154,8 @@ describe('unknown names', () => {
       expect((await ann.history())[0]?.unknown).toBe(undefined);
     });
 
-    it('is reported as soon as a list is imported, and no longer once the list has it', async () => {
-      const { db, url, add, pageOf, namesToDo } = await start(openOnSqlite, []);
+    once('is reported as soon as a list is imported, and no longer once the list has it', async () => {
+      const { db, url, add, pageOf, namesToDo } = await start(open, []);
       await add('Knight', { model: 'ash_new_w', texture: 'ash_lgnd_v21_knight' });
       await runImport(db, assets);
       expect((await (await fetch(`${url}/api/archive`)).json()).data.starter).toBe(undefined);

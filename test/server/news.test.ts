@@ -1,12 +1,12 @@
 import { SqliteAdapter } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { emptyList } from '../support/staff.ts';
 
@@ -59,7 +59,7 @@ async function letDaysPass(db: Database, days: number | ((at: number) => number)
 
 const told = ({ lines }: NewsGroup) => lines.map(({ kind, legend, ingamename }) => `${kind} ${legend} ${ingamename}`);
 
-describeOnEachDatabase('what changed (docs: What changed)', (open) => {
+describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
   it('groups the single edits of a day, once for each skin, by legend, and names no author', async () => {
     const { url, ann, news } = await start(open);
     const { json } = await ann.add('Wraith', skin('one'));
@@ -147,11 +147,9 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect(await skinsOf(today)).toEqual({ added: expect.arrayContaining([mine, old]), changed: [], gone: [] });
     expect((await fetch(`${url}/api/changes/season-1/skins`)).status).toBe(404);
   });
-});
 
-describe('what changed (docs: What changed), whatever the database', () => {
-  it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
-    const { url, ann } = await start(openOnSqlite);
+  once('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
+    const { url, ann } = await start(open);
     expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
     expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);
     const answer = await fetch(`${url}/api/changes`);
@@ -163,13 +161,13 @@ describe('what changed (docs: What changed), whatever the database', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is nothing at first, and nothing of what the product brought along', async () => {
-    const { url } = await newSite(openOnSqlite);
+  once('is nothing at first, and nothing of what the product brought along', async () => {
+    const { url } = await newSite(open);
     expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
   });
 
-  it('shows what was renamed and what was changed, before and after', async () => {
-    const { db, ann, news } = await start(openOnSqlite);
+  once('shows what was renamed and what was changed, before and after', async () => {
+    const { db, ann, news } = await start(open);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     const two = (await ann.add('Ash', skin('two'))).json.data._id;
     await letDaysPass(db, 3);
@@ -201,53 +199,59 @@ describe('what changed (docs: What changed), whatever the database', () => {
     expect(before && told(before)).toEqual(['added Ash one', 'added Ash two']);
   });
 
-  it('leaves out what was taken back: by an undo on the same day or later, by hand, and what came and went', async () => {
-    const { db, ann, news } = await start(openOnSqlite);
-    const one = (await ann.add('Ash', skin('one'))).json.data._id;
-    const added = (await ann.add('Ash', skin('mistake'))).json;
-    await letDaysPass(db, 3);
-    const changed = (await ann.save(one, skin('one', { model: 'new' }))).json;
-    await letDaysPass(db, 3);
-    const again = (await ann.undo(older(changed.historyId, 3))).json;
-    await ann.undo(older(added.historyId, 6));
-    await ann.save(one, skin('one', { animation: 'a' }));
-    await ann.save(one, skin('one', { animation: null }));
-    const brief = (await ann.add('Ash', skin('brief'))).json.data._id;
-    await ann.remove(brief);
-    expect((await news()).map(told)).toEqual([['added Ash one']]);
-    await ann.undo((await ann.history()).find((entry) => entry.isUndo && entry._id !== again.historyId)?._id ?? '');
-    expect((await news()).map(told)).toEqual([['added Ash mistake', 'added Ash one']]);
-  });
+  once(
+    'leaves out what was taken back: by an undo on the same day or later, by hand, and what came and went',
+    async () => {
+      const { db, ann, news } = await start(open);
+      const one = (await ann.add('Ash', skin('one'))).json.data._id;
+      const added = (await ann.add('Ash', skin('mistake'))).json;
+      await letDaysPass(db, 3);
+      const changed = (await ann.save(one, skin('one', { model: 'new' }))).json;
+      await letDaysPass(db, 3);
+      const again = (await ann.undo(older(changed.historyId, 3))).json;
+      await ann.undo(older(added.historyId, 6));
+      await ann.save(one, skin('one', { animation: 'a' }));
+      await ann.save(one, skin('one', { animation: null }));
+      const brief = (await ann.add('Ash', skin('brief'))).json.data._id;
+      await ann.remove(brief);
+      expect((await news()).map(told)).toEqual([['added Ash one']]);
+      await ann.undo((await ann.history()).find((entry) => entry.isUndo && entry._id !== again.historyId)?._id ?? '');
+      expect((await news()).map(told)).toEqual([['added Ash mistake', 'added Ash one']]);
+    },
+  );
 
-  it('shows a removal if the skin existed for a day', async () => {
-    const { db, ann, news } = await start(openOnSqlite);
+  once('shows a removal if the skin existed for a day', async () => {
+    const { db, ann, news } = await start(open);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     await letDaysPass(db, 2);
     await ann.remove(one);
     expect((await news()).map(told)).toEqual([['removed Ash one']]);
   });
 
-  it('shows an import as one entry, with its build, its numbers and the first of many; undone it is gone', async () => {
-    const { db, ann, news } = await start(openOnSqlite);
-    await ann.add('Ash', skin('old'));
-    const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
-    const batch = await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
-    const [first, second] = await news();
-    expect(first).toMatchObject({
-      _id: batch,
-      newest: batch,
-      build: 'Season 27',
-      counts: { ...none, added: 60, changed: 1 },
-    });
-    expect([first?.lines.length, second && told(second)]).toEqual([50, ['added Ash old']]);
-    const { json } = await ann.undo(batch);
-    expect((await news()).map(told)).toEqual([['added Ash old']]);
-    await ann.undo(json.historyId);
-    expect((await news()).map(({ build }) => build)).toEqual(['Season 27', undefined]);
-  });
+  once(
+    'shows an import as one entry, with its build, its numbers and the first of many; undone it is gone',
+    async () => {
+      const { db, ann, news } = await start(open);
+      await ann.add('Ash', skin('old'));
+      const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
+      const batch = await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+      const [first, second] = await news();
+      expect(first).toMatchObject({
+        _id: batch,
+        newest: batch,
+        build: 'Season 27',
+        counts: { ...none, added: 60, changed: 1 },
+      });
+      expect([first?.lines.length, second && told(second)]).toEqual([50, ['added Ash old']]);
+      const { json } = await ann.undo(batch);
+      expect((await news()).map(told)).toEqual([['added Ash old']]);
+      await ann.undo(json.historyId);
+      expect((await news()).map(({ build }) => build)).toEqual(['Season 27', undefined]);
+    },
+  );
 
-  it('shows all of a build, a day or a batch without a name at their addresses, and 404 at others', async () => {
-    const { db, ann, page, url } = await start(openOnSqlite);
+  once('shows all of a build, a day or a batch without a name at their addresses, and 404 at others', async () => {
+    const { db, ann, page, url } = await start(open);
     await ann.add('Ash', skin('mine'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
     await runImport(db, many.slice(0, 55), 'Season 27');

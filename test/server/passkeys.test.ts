@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
@@ -46,7 +46,7 @@ async function start(open: OpenNew) {
   return { db, clock, url, ann, here, key, offer, add, asked, signIn, answer, listed, events };
 }
 
-describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
+describeOnEachDatabase('passkeys (docs: Passkeys)', (open, once) => {
   it('are added, named, used without a name, and removed; their user sees each event', async () => {
     const { ann, url, key, here, add, asked, signIn, answer, listed, events } = await start(open);
     expect(await add()).toMatchObject({ status: 201, json: { message: '“Phone” signs you in from now on' } });
@@ -122,39 +122,40 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     for (const body of [both, none])
       expect((await ann.send('POST', '/api/account/proof', body)).json.code).toBe('invalid');
   });
-});
 
-describe('passkeys (docs: Passkeys), whatever the database', () => {
-  it('open nothing for another site, without a finger, or with an offer that is forged, for something else, used or old', async () => {
-    const { clock, ann, key, here, offer, add, asked, signIn, answer } = await start(openOnSqlite);
-    expect((await add('Elsewhere', key, { origin: 'https://evil.example' })).json.code).toBe('passkey_refused');
-    expect((await add('Elsewhere', key, { site: 'evil.example' })).json.code).toBe('passkey_refused');
-    expect((await add('Nobody', key, { isVerified: false })).json.code).toBe('passkey_refused');
-    await add();
-    expect(await answer({ origin: 'https://evil.example' })).toEqual(refused(UNKNOWN));
-    expect(await answer({ site: 'evil.example' })).toEqual(refused(UNKNOWN));
-    expect(await answer({ isVerified: false })).toEqual(refused(UNKNOWN));
-    expect(await answer({}, authenticator())).toEqual(refused(UNKNOWN));
-    const own = await asked();
-    const [forged, forProof, late] = [
-      { ...own, challenge: Buffer.from('.a.b.c').toString('base64url') },
-      (await ann.send('GET', '/api/account/proof')).json,
-      own,
-    ];
-    for (const one of [forged, forProof]) expect((await signIn(key.use(one, here))).json.message).toBe(UNKNOWN);
-    const use = key.use(await asked(), here);
-    expect((await signIn(use)).status).toBe(200);
-    expect((await signIn(use)).json.message).toBe(LATE);
-    const made = authenticator().make(await offer(), here);
-    clock.now += 10 * MINUTE - 1;
-    await ann.send('POST', '/api/account/proof', { password: PASSWORD });
-    expect((await ann.send('POST', '/api/account/passkeys', { name: 'In time', passkey: made })).status).toBe(201);
-    clock.now += 50 * MINUTE + 1;
-    expect((await signIn(key.use(late, here))).json.message).toBe(LATE);
-  });
+  once(
+    'open nothing for another site, without a finger, or with an offer that is forged, for something else, used or old',
+    async () => {
+      const { clock, ann, key, here, offer, add, asked, signIn, answer } = await start(open);
+      expect((await add('Elsewhere', key, { origin: 'https://evil.example' })).json.code).toBe('passkey_refused');
+      expect((await add('Elsewhere', key, { site: 'evil.example' })).json.code).toBe('passkey_refused');
+      expect((await add('Nobody', key, { isVerified: false })).json.code).toBe('passkey_refused');
+      await add();
+      expect(await answer({ origin: 'https://evil.example' })).toEqual(refused(UNKNOWN));
+      expect(await answer({ site: 'evil.example' })).toEqual(refused(UNKNOWN));
+      expect(await answer({ isVerified: false })).toEqual(refused(UNKNOWN));
+      expect(await answer({}, authenticator())).toEqual(refused(UNKNOWN));
+      const own = await asked();
+      const [forged, forProof, late] = [
+        { ...own, challenge: Buffer.from('.a.b.c').toString('base64url') },
+        (await ann.send('GET', '/api/account/proof')).json,
+        own,
+      ];
+      for (const one of [forged, forProof]) expect((await signIn(key.use(one, here))).json.message).toBe(UNKNOWN);
+      const use = key.use(await asked(), here);
+      expect((await signIn(use)).status).toBe(200);
+      expect((await signIn(use)).json.message).toBe(LATE);
+      const made = authenticator().make(await offer(), here);
+      clock.now += 10 * MINUTE - 1;
+      await ann.send('POST', '/api/account/proof', { password: PASSWORD });
+      expect((await ann.send('POST', '/api/account/passkeys', { name: 'In time', passkey: made })).status).toBe(201);
+      clock.now += 50 * MINUTE + 1;
+      expect((await signIn(key.use(late, here))).json.message).toBe(LATE);
+    },
+  );
 
-  it('open nothing from within a page of another site', async () => {
-    const { add, answer } = await start(openOnSqlite);
+  once('open nothing from within a page of another site', async () => {
+    const { add, answer } = await start(open);
     const added = await add('Within', authenticator(), { isWithin: true });
     expect([added.status, added.json.code]).toEqual([403, 'passkey_refused']);
     await add();
@@ -162,8 +163,8 @@ describe('passkeys (docs: Passkeys), whatever the database', () => {
     expect((await answer()).status).toBe(200);
   });
 
-  it('know the site that they were made for, whatever host a request names', async () => {
-    const { db, key, add, answer } = await start(openOnSqlite);
+  once('know the site that they were made for, whatever host a request names', async () => {
+    const { db, key, add, answer } = await start(open);
     await add();
     const origin = 'https://evil.example';
     const { url } = await serveDatabase(db, { environment: { PUBLIC_URL: origin }, limits: GENEROUS });
@@ -180,8 +181,8 @@ describe('passkeys (docs: Passkeys), whatever the database', () => {
     expect(await there()).toEqual(refused(UNKNOWN));
   });
 
-  it('are at most 20, and only their own account can change them', async () => {
-    const { db, clock, url, ann, add, listed } = await start(openOnSqlite);
+  once('are at most 20, and only their own account can change them', async () => {
+    const { db, clock, url, ann, add, listed } = await start(open);
     expect((await add('Key 1', authenticator())).status).toBe(201);
     const first = await db.selectFrom('passkey').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 18 }, (_, at) => ({ ...first, id: `key-${at}`, name: `Key ${at + 2}` }));

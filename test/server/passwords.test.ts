@@ -47,7 +47,7 @@ it('costs as much as its hash says', () => {
   expect(said).toBe('true\n');
 });
 
-describeOnEachDatabase('a password', (open) => {
+describeOnEachDatabase('a password', (open, once) => {
   it('is renewed correctly by four sign-ins at once, and never over a newer one', async () => {
     const { db, url } = await newSite(open);
     const old = oldHash(PASSWORD, { passes: 1 });
@@ -61,11 +61,9 @@ describeOnEachDatabase('a password', (open) => {
     await renewHash(db, { id: account?.id ?? '', password: old }, 'another password');
     expect(await hashNow(db)).toBe(kept);
   });
-});
 
-describe('a password, whatever the database', () => {
-  it('that was kept as it was typed still opens the account, and from then on in its other form too', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('that was kept as it was typed still opens the account, and from then on in its other form too', async () => {
+    const { db, url } = await newSite(open);
     await withHash(db, oldHash(DECOMPOSED));
     const [before] = await accounts(db);
     expect((await signIn(url, { password: COMPOSED })).status).toBe(401);
@@ -128,7 +126,7 @@ async function start(open: OpenNew, limits = GENEROUS) {
   return { db, url, ann, change, statusOf, events };
 }
 
-describeOnEachDatabase('changing the password (docs: Change password)', (open) => {
+describeOnEachDatabase('changing the password (docs: Change password)', (open, once) => {
   it('ends every other session at once, and lets in with the new one alone', async () => {
     const { db, url, ann, change, statusOf, events } = await start(open);
     const elsewhere = await cookieOf(db, ann._id);
@@ -170,11 +168,9 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
     expect(signedIn.map(({ status }) => [200, 401].includes(status))).toEqual([true, true, true]);
     expect(left).toHaveLength(1);
   });
-});
 
-describe('changing the password (docs: Change password), whatever the database', () => {
-  it('cannot be guessed, neither here nor by a fresh proof', async () => {
-    const { ann, change } = await start(openOnSqlite, { ...GENEROUS, failures: LIMITS.failures });
+  once('cannot be guessed, neither here nor by a fresh proof', async () => {
+    const { ann, change } = await start(open, { ...GENEROUS, failures: LIMITS.failures });
     for (let guess = 0; guess < 3; guess++) expect((await change(`guess ${guess}`, ANOTHER)).status).toBe(403);
     for (let guess = 0; guess < 2; guess++)
       expect((await ann.send('POST', '/api/account/proof', { password: `guess ${guess}` })).status).toBe(403);

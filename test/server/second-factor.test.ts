@@ -5,7 +5,7 @@ import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
@@ -54,7 +54,7 @@ function signedAsBefore(id: string, password: string, secret: string) {
   return `${id}.${rest}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
+describeOnEachDatabase('the second factor (docs: Second factor)', (open, once) => {
   it('counts once a code of the app has come; then the password opens nothing without a code', async () => {
     const { db, ann, url, shown, begin, confirm, switchOn, ticket, enter, events } = await start(open);
     const { json: begun } = await ann.send('POST', FACTOR);
@@ -144,11 +144,9 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     const left = await db.selectFrom('recovery_code').select('hash').where('used_at', 'is', null).execute();
     expect(left.length).toBeGreaterThanOrEqual(9);
   });
-});
 
-describe('the second factor (docs: Second factor), whatever the database', () => {
-  it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
-    const { clock, url, shown, switchOn, enter, said } = await start(openOnSqlite);
+  once('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
+    const { clock, url, shown, switchOn, enter, said } = await start(open);
     const { secret } = await switchOn();
     const spaced = shown(secret).replace(/(...)/, ' $1 ');
     const { status, json, cookie } = await enter(spaced);
@@ -162,8 +160,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect((await enter(shown(secret, -HALF))).status).toBe(200);
   });
 
-  it('ends all other sessions when it is switched on, unless they are kept', async () => {
-    const { db, ann, url, begin, shown, events } = await start(openOnSqlite);
+  once('ends all other sessions when it is switched on, unless they are kept', async () => {
+    const { db, ann, url, begin, shown, events } = await start(open);
     const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
     const first = await begin();
     await signIn(url);
@@ -179,8 +177,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
   });
 
-  it('says while you set it up that your clock is two minutes off', async () => {
-    const { begin, confirm, shown } = await start(openOnSqlite);
+  once('says while you set it up that your clock is two minutes off', async () => {
+    const { begin, confirm, shown } = await start(open);
     const secret = await begin();
     for (const [minutes, how] of [
       [-2, 'slow'],
@@ -193,8 +191,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect((await confirm(shown(secret))).status).toBe(200);
   });
 
-  it('goes on from the password for ten minutes, with that password and for that account alone', async () => {
-    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(openOnSqlite);
+  once('goes on from the password for ten minutes, with that password and for that account alone', async () => {
+    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(open);
     const { secret } = await switchOn();
     const [early, other] = [await ticket(), await ticket()];
     for (const forged of [`${early}x`, early.slice(0, -1), early.toLowerCase(), 'x'])
@@ -213,8 +211,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect(await said(shown(secret), before)).toBe(LATE);
   });
 
-  it('cannot be opened with anything in the database', async () => {
-    const { db, ann, shown, switchOn, ticket, said } = await start(openOnSqlite);
+  once('cannot be opened with anything in the database', async () => {
+    const { db, ann, shown, switchOn, ticket, said } = await start(open);
     const { secret } = await switchOn();
     const one = await ticket();
     const begun = await db.selectFrom('begun_sign_in').selectAll().executeTakeFirstOrThrow();
@@ -226,8 +224,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect(await said(shown(secret), signedAsBefore(ann._id, password, kept.secret))).toBe(LATE);
   });
 
-  it('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
-    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
+  once('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
+    const { db, clock, log, ann, shown, switchOn, ticket, enter } = await start(open, {
       ...GENEROUS,
       codes: LIMITS.codes,
     });
@@ -257,8 +255,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect((await enter(shown(secret))).status).toBe(200);
   });
 
-  it('counts like a wrong password until a code is right', async () => {
-    const { url, clock, shown, switchOn, ticket, enter } = await start(openOnSqlite, {
+  once('counts like a wrong password until a code is right', async () => {
+    const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
       ...GENEROUS,
       failures: LIMITS.failures,
     });
@@ -295,7 +293,7 @@ describe('fresh proofs', () => {
     return { db, clock, url, boss, cat, prove, people };
   }
 
-  describeOnEachDatabase('a fresh proof', (open) => {
+  describeOnEachDatabase('a fresh proof', (open, once) => {
     it('is not guessed from many addresses either: the session that guesses ends, and its person reads of it', async () => {
       const db = await open();
       const limits = { ...GENEROUS, proofs: LIMITS.proofs };
@@ -319,11 +317,9 @@ describe('fresh proofs', () => {
       const { events } = (await ann.send('GET', '/api/account')).json as AccountOverview;
       expect(events.filter(({ kind }) => kind === 'proof_failed')).toHaveLength(20);
     });
-  });
 
-  describe('a fresh proof, whatever the database', () => {
-    it('is needed ten minutes after the last one, for all that gives rights or takes an account', async () => {
-      const { clock, boss, cat, prove, people } = await start(openOnSqlite);
+    once('is needed ten minutes after the last one, for all that gives rights or takes an account', async () => {
+      const { clock, boss, cat, prove, people } = await start(open);
       clock.now += 9 * MINUTE;
       const { historyId } = (await boss.saveUser(cat._id, patch)).json;
       clock.now += 2 * MINUTE;
@@ -346,8 +342,8 @@ describe('fresh proofs', () => {
       for (const ask of asked.slice(0, 2)) expect((await ask()).status).toBe(200);
     });
 
-    it('counts for the session that gave it alone, and not from a moment that is still to come', async () => {
-      const { db, clock, url, boss, cat, prove } = await start(openOnSqlite);
+    once('counts for the session that gave it alone, and not from a moment that is still to come', async () => {
+      const { db, clock, url, boss, cat, prove } = await start(open);
       clock.now += 11 * MINUTE;
       expect((await prove(PASSWORD)).status).toBe(200);
       const chief = await hire(db, url, 'chief');
@@ -357,8 +353,8 @@ describe('fresh proofs', () => {
       expect((await boss.removeUser(cat._id)).json).toEqual(NEEDED);
     });
 
-    it('cannot be guessed: after five wrong passwords also the right one waits', async () => {
-      const { clock, prove } = await start(openOnSqlite, []);
+    once('cannot be guessed: after five wrong passwords also the right one waits', async () => {
+      const { clock, prove } = await start(open, []);
       for (let guess = 0; guess < 5; guess++) expect((await prove(`guess ${guess}`)).status).toBe(403);
       expect((await prove(PASSWORD)).status).toBe(429);
       clock.now += 15 * MINUTE;

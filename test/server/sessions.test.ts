@@ -21,7 +21,7 @@ const hashOf = (cookie: string) =>
     .update(cookie.slice(cookie.indexOf('=') + 1))
     .digest('base64url');
 
-describeOnEachDatabase('a session', (open) => {
+describeOnEachDatabase('a session', (open, once) => {
   it('is a new one at every sign-in; what the browser had is over, also another account’s and one that was planted', async () => {
     const { db, url } = await newSite(open);
     await addUser(db, 'ann');
@@ -85,19 +85,17 @@ describeOnEachDatabase('a session', (open) => {
     const newest = await cookieOf(db, _id, start);
     expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([...lasting.slice(1), newest].map(hashOf));
   });
-});
 
-describe('a session, whatever the database', () => {
-  it('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
+    const { db, url } = await newSite(open);
     await addUser(db, 'ann');
     const answer = await signIn(url);
     expect(answer.cookies).toEqual([expect.stringMatching(FORMAT)]);
     expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(cookieFrom(answer))]);
   });
 
-  it('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
+    const { db, url } = await newSite(open);
     await addUser(db, 'olga', ['owner']);
     const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
     const [stolen] = await sessions(db);
@@ -119,9 +117,9 @@ describe('a session, whatever the database', () => {
     expect([answer.status, await statusOf(url, own)]).toEqual([403, 200]);
   });
 
-  it('ends after 14 days without use, and every use in a new hour counts', async () => {
+  once('ends after 14 days without use, and every use in a new hour counts', async () => {
     let now = Date.now();
-    const { db, url } = await newSite(openOnSqlite, { now: () => now });
+    const { db, url } = await newSite(open, { now: () => now });
     const { _id } = await addUser(db, 'ann');
     const cookie = await cookieOf(db, _id, now);
     const start = now;
@@ -138,9 +136,9 @@ describe('a session, whatever the database', () => {
     expect(await statusOf(url, idle)).toBe(401);
   });
 
-  it('continues after the clock was wrong, also with requests and sweeps at that time', async () => {
+  once('continues after the clock was wrong, also with requests and sweeps at that time', async () => {
     let now = Date.now();
-    const { db, url } = await newSite(openOnSqlite, { now: () => now });
+    const { db, url } = await newSite(open, { now: () => now });
     const { _id } = await addUser(db, 'ann');
     const cookie = await cookieOf(db, _id, now);
     await sweep(db, now);
@@ -154,9 +152,9 @@ describe('a session, whatever the database', () => {
     expect(await statusOf(url, cookie)).toBe(200);
   });
 
-  it('ends after 30 days whatever its use', async () => {
+  once('ends after 30 days whatever its use', async () => {
     let now = Date.now();
-    const { db, url } = await newSite(openOnSqlite, { now: () => now });
+    const { db, url } = await newSite(open, { now: () => now });
     const cookie = await cookieOf(db, (await addUser(db, 'ann'))._id, now);
     for (const days of [10, 10, 9]) {
       now += days * DAY;
@@ -166,8 +164,8 @@ describe('a session, whatever the database', () => {
     expect(await statusOf(url, cookie)).toBe(401);
   });
 
-  it('that has expired is swept away with all else that has', async () => {
-    const db = await openOnSqlite();
+  once('that has expired is swept away with all else that has', async () => {
+    const db = await open();
     const { _id } = await addUser(db, 'ann');
     await cookieOf(db, _id, 0);
     const lasting = await cookieOf(db, _id);
@@ -191,15 +189,18 @@ describe('a session, whatever the database', () => {
     expect(await db.selectFrom('spent').select('id').execute()).toEqual([{ id: 'b' }]);
   });
 
-  it('on plain http outside this machine is a cookie without protection, because browsers take no other', async () => {
-    const { db, url } = await newSite(openOnSqlite, { environment: { PUBLIC_URL: 'http://tools.lan' } });
-    await addUser(db, 'ann');
-    const answer = await signIn(url, {}, { Origin: 'http://tools.lan' });
-    expect(answer.cookies).toEqual([
-      expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
-    ]);
-    expect(await statusOf(url, cookieFrom(answer))).toBe(200);
-  });
+  once(
+    'on plain http outside this machine is a cookie without protection, because browsers take no other',
+    async () => {
+      const { db, url } = await newSite(open, { environment: { PUBLIC_URL: 'http://tools.lan' } });
+      await addUser(db, 'ann');
+      const answer = await signIn(url, {}, { Origin: 'http://tools.lan' });
+      expect(answer.cookies).toEqual([
+        expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
+      ]);
+      expect(await statusOf(url, cookieFrom(answer))).toBe(200);
+    },
+  );
 });
 
 describe('signing in from a page on plain http (docs: Session)', () => {
@@ -243,7 +244,7 @@ describe('the cookie is protected', () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
+describeOnEachDatabase('your own sessions (docs: Sessions)', (open, once) => {
   it('are listed with their browsers and ended, one or all others, which the person reads afterwards', async () => {
     const { db, url } = await newSite(open);
     const ann = await hire(db, url, 'ann', []);
@@ -276,11 +277,9 @@ describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
       ['signed_in', '', null, true, '127.0.0.1'],
     ]);
   });
-});
 
-describe('your own sessions (docs: Sessions), whatever the database', () => {
-  it('can be seen and ended by their own account only, not by an owner', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('can be seen and ended by their own account only, not by an owner', async () => {
+    const { db, url } = await newSite(open);
     const ann = await hire(db, url, 'ann', []);
     const boss = await hire(db, url, 'boss');
     const [session] = (await ann.send('GET', '/api/account')).json.sessions;

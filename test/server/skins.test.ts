@@ -43,7 +43,7 @@ async function start(open: OpenNew, held?: readonly Flag[]) {
   return { db, url, ann: await hire(db, url, 'ann', held) };
 }
 
-describeOnEachDatabase('adding a skin', (open) => {
+describeOnEachDatabase('adding a skin', (open, once) => {
   it('makes the legend, with its first skin, one history record and a new list', async () => {
     const { db, url, ann } = await start(open, ['addskins', 'deleteskins']);
     const { etag } = await listed(url);
@@ -155,11 +155,9 @@ describeOnEachDatabase('adding a skin', (open) => {
     const { legends, skins, history } = await everything(db);
     expect([legends.length, skins.length, history.length]).toEqual([1, 8, 8]);
   });
-});
 
-describe('adding a skin, whatever the database', () => {
-  it('takes an empty animation and null as no animation', async () => {
-    const { ann } = await start(openOnSqlite);
+  once('takes an empty animation and null as no animation', async () => {
+    const { ann } = await start(open);
     for (const [number, animation] of ['', null].entries()) {
       const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
       expect(json.data).toEqual({
@@ -173,8 +171,8 @@ describe('adding a skin, whatever the database', () => {
     }
   });
 
-  it('adds nothing to a legend named Dummy that is in the database', async () => {
-    const { db, ann } = await start(openOnSqlite);
+  once('adds nothing to a legend named Dummy that is in the database', async () => {
+    const { db, ann } = await start(open);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
     for (const legend of ['d', 'Dummy']) {
       expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual({
@@ -184,8 +182,8 @@ describe('adding a skin, whatever the database', () => {
     }
   });
 
-  it('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
-    const { db, url, ann } = await start(openOnSqlite);
+  once('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
+    const { db, url, ann } = await start(open);
     await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
     const before = await everything(db);
     const message = 'Café Olé has a skin named Señor Ash already.';
@@ -205,8 +203,8 @@ describe('adding a skin, whatever the database', () => {
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Señor Ash', 'Señor Wraith']);
   });
 
-  it('needs a legend that is there, when its path names one', async () => {
-    const { db, ann } = await start(openOnSqlite);
+  once('needs a legend that is there, when its path names one', async () => {
+    const { db, ann } = await start(open);
     const before = await everything(db);
     expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
       status: 404,
@@ -215,8 +213,8 @@ describe('adding a skin, whatever the database', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
-    const { db, ann } = await start(openOnSqlite);
+  once('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
+    const { db, ann } = await start(open);
     await ann.add('Bloodhound', base);
     const before = await everything(db);
     const message = 'Bloodhound has a skin named Base Skin already.';
@@ -236,7 +234,7 @@ async function withSkin(open: OpenNew) {
   return { db, url, ann, bob, skin: data, is: () => listed(url) };
 }
 
-describeOnEachDatabase('editing a skin', (open) => {
+describeOnEachDatabase('editing a skin', (open, once) => {
   it('gives it new values and a new version, and remembers the old ones', async () => {
     const { db, url, bob, skin } = await withSkin(open);
     const { etag } = await listed(url);
@@ -257,11 +255,9 @@ describeOnEachDatabase('editing a skin', (open) => {
       }),
     );
   });
-});
 
-describe('editing a skin, whatever the database', () => {
-  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin(openOnSqlite);
+  once('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
+    const { bob, skin } = await withSkin(open);
     const { animation, ...names } = base;
     const animationAfter = async (patch: object) =>
       (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
@@ -271,15 +267,15 @@ describe('editing a skin, whatever the database', () => {
     expect(await animationAfter({ animation: '' })).toBeUndefined();
   });
 
-  it('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin(openOnSqlite);
+  once('shows no animation of the current skin as null', async () => {
+    const { ann, bob, skin } = await withSkin(open);
     await ann.save(skin._id, { ...base, animation: null });
     const { json } = await bob.save(skin._id, { ...base, version: 1 });
     expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
   });
 
-  it('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin(openOnSqlite);
+  once('without a version changes what is there', async () => {
+    const { ann, bob, skin } = await withSkin(open);
     await ann.save(skin._id, { ...base, model: 'from_ann' });
     expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
       model: 'from_bob',
@@ -287,8 +283,8 @@ describe('editing a skin, whatever the database', () => {
     });
   });
 
-  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
-    const { db, ann, bob, skin } = await withSkin(openOnSqlite);
+  once('may share a texture, but not take the in-game name of another skin of the legend', async () => {
+    const { db, ann, bob, skin } = await withSkin(open);
     await ann.add('Bloodhound', feral);
     await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
     expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
@@ -303,8 +299,8 @@ describe('editing a skin, whatever the database', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
+  once('refuses who saw another version, and shows what is there now and who changed it', async () => {
+    const { db, url, ann, bob, skin } = await withSkin(open);
     await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
     const [before, { etag }] = [await everything(db), await listed(url)];
     const stale = (actor: string) => ({
@@ -325,8 +321,8 @@ describe('editing a skin, whatever the database', () => {
     });
   });
 
-  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(openOnSqlite);
+  once('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
+    const { db, url, ann, bob, skin } = await withSkin(open);
     const unchanged = await everything(db);
     const { etag } = await listed(url);
     const { animation, ...names } = base;
@@ -347,8 +343,8 @@ describe('editing a skin, whatever the database', () => {
     expect(await everything(db)).toEqual(changed);
   });
 
-  it('makes a starter skin one of our own', async () => {
-    const { db, url, ann } = await newSite(openOnSqlite, { owners: ['ann'] });
+  once('makes a starter skin one of our own', async () => {
+    const { db, url, ann } = await newSite(open, { owners: ['ann'] });
     const [first] = (await listed(url)).details;
     if (!first) throw new Error('The starter list is empty.');
     const { _id, legend, ...patch } = first;
@@ -360,7 +356,7 @@ describe('editing a skin, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('deleting a skin', (open) => {
+describeOnEachDatabase('deleting a skin', (open, once) => {
   it('takes it off the list and keeps it, with one history record', async () => {
     const { db, url, ann } = await start(open);
     const bob = await hire(db, url, 'bob', ['deleteskins', 'addskins']);
@@ -404,11 +400,9 @@ describeOnEachDatabase('deleting a skin', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await everything(db)).history).toHaveLength(2);
   });
-});
 
-describe('deleting a skin, whatever the database', () => {
-  it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
-    const { db, url, ann } = await start(openOnSqlite);
+  once('deletes nothing that was changed since it was seen, and returns its present state', async () => {
+    const { db, url, ann } = await start(open);
     const bob = await hire(db, url, 'bob', ['deleteskins']);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
@@ -607,7 +601,7 @@ describe('the further fields of a skin', () => {
   /** PostgreSQL needs one of each kind beside SQLite, which tries all: needed, optional, from files, JSON. */
   const SOME = ['model', 'animation', 'camo', 'names'];
 
-  describeOnEachDatabase('a field of a skin that differs from what was there', (open) => {
+  describeOnEachDatabase('a field of a skin that differs from what was there', (open, once) => {
     it('is kept by saving, or by a file', async () => {
       const begun = await start(open);
       const isSqlite = begun.db.getExecutor().adapter instanceof SqliteAdapter;
@@ -633,15 +627,13 @@ describe('the further fields of a skin', () => {
       await moveEverything(from, to);
       expect(await stored(to)).toEqual(full);
     });
-  });
 
-  describe('a field of a skin that differs from what was there, whatever the database', () => {
-    it.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
-      await isKeptBy(way, await start(openOnSqlite), oneByOne);
+    once.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
+      await isKeptBy(way, await start(open), oneByOne);
     });
 
-    it.each(typedFieldNames)('is kept by accepting a suggestion about %s, or with it', async (name) => {
-      const begun = await start(openOnSqlite);
+    once.each(typedFieldNames)('is kept by accepting a suggestion about %s, or with it', async (name) => {
+      const begun = await start(open);
       const { ann } = begun;
       await emptyList(begun.db);
       const { id, version } = await add(begun, sparse);
@@ -666,8 +658,8 @@ describe('the further fields of a skin', () => {
       ]);
     });
 
-    it.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {
-      const begun = await start(openOnSqlite);
+    once.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {
+      const begun = await start(open);
       for (const { before, after } of atOnce) {
         await emptyList(begun.db);
         await go(begun, before, after);
@@ -675,8 +667,8 @@ describe('the further fields of a skin', () => {
       }
     });
 
-    it('does not change when it only says where the others come from', async () => {
-      const begun = await start(openOnSqlite);
+    once('does not change when it only says where the others come from', async () => {
+      const begun = await start(open);
       await emptyList(begun.db);
       const { id, version } = await add(begun, full);
       const changes = (await begun.ann.history()).length;
@@ -685,22 +677,25 @@ describe('the further fields of a skin', () => {
       expect(await begun.ann.history()).toHaveLength(changes);
     });
 
-    it('comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was', async () => {
-      const { db, ann, url } = await start(openOnSqlite);
-      await emptyList(db);
-      const before = { ...full, slot: null, arms: null, camo: null, sources: 'settings:ingamename,model' };
-      await bring(db, before);
-      const list = async () => (await fetch(`${url}/api/skins`)).text();
-      const text = await list();
-      await bring(db, full);
-      const told = await list();
-      expect(told).toContain('"slot":"one slot","arms":"one arms","camo":"one camo"');
-      await bring(db, full);
-      expect(await list()).toBe(told);
-      const [newest] = await ann.history();
-      expect(newest).toMatchObject({ batch: { added: 0, changed: 1, removed: 0 } });
-      expect((await ann.undo(newest?._id ?? '')).status).toBe(200);
-      expect(await list()).toBe(text);
-    });
+    once(
+      'comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was',
+      async () => {
+        const { db, ann, url } = await start(open);
+        await emptyList(db);
+        const before = { ...full, slot: null, arms: null, camo: null, sources: 'settings:ingamename,model' };
+        await bring(db, before);
+        const list = async () => (await fetch(`${url}/api/skins`)).text();
+        const text = await list();
+        await bring(db, full);
+        const told = await list();
+        expect(told).toContain('"slot":"one slot","arms":"one arms","camo":"one camo"');
+        await bring(db, full);
+        expect(await list()).toBe(told);
+        const [newest] = await ann.history();
+        expect(newest).toMatchObject({ batch: { added: 0, changed: 1, removed: 0 } });
+        expect((await ann.undo(newest?._id ?? '')).status).toBe(200);
+        expect(await list()).toBe(text);
+      },
+    );
   });
 });

@@ -7,7 +7,7 @@ import { doubtfulNames } from '../../server/doubtful-names.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { codeIn } from '../support/imports.ts';
 import { newSite } from '../support/new-site.ts';
@@ -46,7 +46,7 @@ async function expectWhole(db: Database) {
   return rows;
 }
 
-describeOnEachDatabase('slugs', (open) => {
+describeOnEachDatabase('slugs', (open, once) => {
   it('are given to every skin and legend, in every way of naming it', async () => {
     const { db, boss, add, rename } = await start(open);
     const known: unknown[] = [];
@@ -118,11 +118,9 @@ describeOnEachDatabase('slugs', (open) => {
       ['Skin 0', 'skin-0'],
     ]);
   });
-});
 
-describe('slugs, whatever the database', () => {
-  it('are sent with the list only when they do not follow from the name', async () => {
-    const { db, url, add, boss } = await start(openOnSqlite);
+  once('are sent with the list only when they do not follow from the name', async () => {
+    const { db, url, add, boss } = await start(open);
     await add('Ash', 'Iron Choir');
     await add('Ash', 'Iron-Choir');
     await add('Ash', '!!!');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Flag, rightNames } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
@@ -41,7 +41,7 @@ async function start(open: OpenNew, held: readonly Flag[] = ['addskins', 'editsk
   return { db, clock, url, log, ann, make, call, add };
 }
 
-describeOnEachDatabase('a token (docs: Tokens)', (open) => {
+describeOnEachDatabase('a token (docs: Tokens)', (open, once) => {
   it('is shown once, kept as a hash, and does what its right allows for its user', async () => {
     const { db, ann, log, make, call, add } = await start(open);
     const { status, json } = await make();
@@ -141,11 +141,9 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect((await add(secret)).status).toBe(201);
     expect(await call(secret, 'GET', '/api/imports/lists')).toEqual({ status: 403, json: LIMITED });
   });
-});
 
-describe('a token (docs: Tokens), whatever the database', () => {
-  it('outlasts a new password, unless its person ends all tokens with it', async () => {
-    const { ann, make, call, add } = await start(openOnSqlite);
+  once('outlasts a new password, unless its person ends all tokens with it', async () => {
+    const { ann, make, call, add } = await start(open);
     const { secret } = (await make()).json;
     await make({ name: 'Another' });
     const change = async (oldPassword: string, newPassword: string, more: object = {}) =>
@@ -166,8 +164,8 @@ describe('a token (docs: Tokens), whatever the database', () => {
     ).toEqual(['token_ended Another', 'token_ended Nightly dump']);
   });
 
-  it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
-    const { ann, make, call } = await start(openOnSqlite);
+  once('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
+    const { ann, make, call } = await start(open);
     const { secret } = (await make()).json;
     const before = (await ann.send('GET', '/api/account')).json;
     const asked: [string, string, object?][] = [
@@ -189,8 +187,8 @@ describe('a token (docs: Tokens), whatever the database', () => {
     expect({ ...after, tokens: [] }).toEqual({ ...before, tokens: [] });
   });
 
-  it('is made with a list of rights, or with the name of one as it was asked for before', async () => {
-    const { make } = await start(openOnSqlite);
+  once('is made with a list of rights, or with the name of one as it was asked for before', async () => {
+    const { make } = await start(open);
     const asked = ['editskins', ['addskins'], ['addskins', 'editskins', 'addskins']];
     for (const allows of asked) await make({ allows });
     const { tokens } = (await make()).json;
@@ -198,8 +196,8 @@ describe('a token (docs: Tokens), whatever the database', () => {
     expect(rights.toReversed()).toEqual([['editskins'], ['addskins'], ['editskins', 'addskins'], ['addskins']]);
   });
 
-  it('imports in the name of its person with the rights to add and to edit, as long as both are held', async () => {
-    const { db, ann, url, make, call } = await start(openOnSqlite, ['addskins', 'editskins', 'deleteskins']);
+  once('imports in the name of its person with the rights to add and to edit, as long as both are held', async () => {
+    const { db, ann, url, make, call } = await start(open, ['addskins', 'editskins', 'deleteskins']);
     const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
     const { seen } = (await call(secret, 'GET', '/api/imports/lists')).json;
     const path = `/api/imports/${uuid()}`;
@@ -226,8 +224,8 @@ describe('a token (docs: Tokens), whatever the database', () => {
     }
   });
 
-  it('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {
-    const { url, make, call } = await start(openOnSqlite);
+  once('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {
+    const { url, make, call } = await start(open);
     const { secret } = (await make()).json;
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await call(secret, 'POST', '/api/users/login', {}, foreign)).json.code).toBe('cross_origin');

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { NewsPage } from '#contract/history/news.ts';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { messageOf } from '../../features/webhooks/server/message.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { emptyList, type hire, listed } from '../support/staff.ts';
 
@@ -27,7 +27,7 @@ async function start(open: OpenNew) {
   return { db, url, ann, bring, rare, epic };
 }
 
-describeOnEachDatabase('two skins of a legend with one name in the shop (docs: Skins)', (open) => {
+describeOnEachDatabase('two skins of a legend with one name in the shop (docs: Skins)', (open, once) => {
   it('both come in by an import, with a second word and an address each', async () => {
     const { url, rare, epic } = await start(open);
     expect([rare, epic].map(({ gameid, apart, slug }) => [gameid, apart, slug])).toEqual([
@@ -63,19 +63,17 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
       ['Vorna', 'epic'],
     ]);
   });
-});
 
-describe('two skins of a legend with one name in the shop (docs: Skins), whatever the database', () => {
-  it('are neither of them meant by a file that names no permanent id', async () => {
-    const { url, bring, rare, epic } = await start(openOnSqlite);
+  once('are neither of them meant by a file that names no permanent id', async () => {
+    const { url, bring, rare, epic } = await start(open);
     await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
       'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
     );
     expect((await listed(url)).details).toEqual([rare, epic]);
   });
 
-  it('stay two when they come again, in another order, with other values', async () => {
-    const { url, bring, rare, epic } = await start(openOnSqlite);
+  once('stay two when they come again, in another order, with other values', async () => {
+    const { url, bring, rare, epic } = await start(open);
     await bring([twin('8', 'epic', { model: 'new_w' }), twin('7', 'rare')]);
     const { details } = await listed(url);
     expect(details.map(({ _id, gameid, model }) => [_id, gameid, model])).toEqual([
@@ -84,16 +82,16 @@ describe('two skins of a legend with one name in the shop (docs: Skins), whateve
     ]);
   });
 
-  it('come back both when the import that renamed one of them is undone', async () => {
-    const { db, url, ann, bring, rare, epic } = await start(openOnSqlite);
+  once('come back both when the import that renamed one of them is undone', async () => {
+    const { db, url, ann, bring, rare, epic } = await start(open);
     await bring([twin('7', 'rare', { ingamename: 'Another' })]);
     const batch = await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect((await ann.undo(batch.id)).json.leftCount).toBe(0);
     expect((await listed(url)).details).toEqual([rare, epic]);
   });
 
-  it('are told apart in every sentence about them', async () => {
-    const { db, url, ann, bring, epic } = await start(openOnSqlite);
+  once('are told apart in every sentence about them', async () => {
+    const { db, url, ann, bring, epic } = await start(open);
     await bring([twin('7', 'rare', { model: 'other_w' }), twin('8', 'epic', { model: 'another_w' })]);
     expect(await linesOf(url, '/api/changes')).toEqual([
       ['changed', 'Vorna', 'rare'],

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
 import { hire, refusal } from '../support/staff.ts';
@@ -59,7 +59,7 @@ async function sweepAsOf(db: Database, moment: number) {
 const erased = refusal('erased', 'This account was deleted more than 30 days ago. It can no longer be restored.');
 const changedSince = refusal('changed_since', 'This user was changed after that. Undo the later change first.');
 
-describeOnEachDatabase('undoing a change of a user', (open) => {
+describeOnEachDatabase('undoing a change of a user', (open, once) => {
   it('restores who was deleted, with handles, rights and password; their old sessions stay ended', async () => {
     const { db, url, boss, cat, Cookie, changed, removed } = await start(open);
     await changed(patch);
@@ -111,11 +111,9 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
       ]).toContainEqual([undone.status, undone.json.code, saved.status, saved.json.code]);
     }
   });
-});
 
-describe('undoing a change of a user, whatever the database', () => {
-  it('can be undone itself, again and again, but each only once', async () => {
-    const { db, boss, cat, changed, removed } = await start(openOnSqlite);
+  once('can be undone itself, again and again, but each only once', async () => {
+    const { db, boss, cat, changed, removed } = await start(open);
     const row = () => db.selectFrom('account').selectAll().where('id', '=', cat._id).executeTakeFirstOrThrow();
     const twice = refusal('already_undone', 'This change has been undone already.');
     let last = await changed(patch);
@@ -136,8 +134,8 @@ describe('undoing a change of a user, whatever the database', () => {
     expect(await row()).toMatchObject({ twitter: '@cat', addskins: 1, version: 11 });
   });
 
-  it('is refused for the creation of an account', async () => {
-    const { db, boss, created, changed, removed } = await start(openOnSqlite);
+  once('is refused for the creation of an account', async () => {
+    const { db, boss, created, changed, removed } = await start(open);
     const refused = refusal('not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
     await refuses(db, () => boss.undo(created), 409, refused);
     await changed(patch);
@@ -146,8 +144,8 @@ describe('undoing a change of a user, whatever the database', () => {
     await refuses(db, () => boss.undo(created), 409, refused);
   });
 
-  it('is refused for everything about who is an owner by now, and about oneself', async () => {
-    const { db, boss, cat, created, changed } = await start(openOnSqlite);
+  once('is refused for everything about who is an owner by now, and about oneself', async () => {
+    const { db, boss, cat, created, changed } = await start(open);
     const before = await changed(patch);
     await makeOwner(db, 'Cat');
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', boss._id).execute();
@@ -163,8 +161,8 @@ describe('undoing a change of a user, whatever the database', () => {
     for (const record of about(boss)) await refuses(db, () => boss.undo(record), 403, own);
   });
 
-  it('is for owners only, whatever it was', async () => {
-    const { clock, db, url, boss, created, changed, removed } = await start(openOnSqlite);
+  once('is for owners only, whatever it was', async () => {
+    const { clock, db, url, boss, created, changed, removed } = await start(open);
     const staff = await hire(db, url, 'dan', ['addskins', 'editskins', 'deleteskins']);
     const other = await hire(db, url, 'other', ['owner'], () => clock.now);
     const asGuest = async (record: string) => {
@@ -189,8 +187,8 @@ describe('undoing a change of a user, whatever the database', () => {
     expect((await boss.undo(records.at(-1) ?? '')).json.message).toBe('User deleted again');
   });
 
-  it('brings handles and rights back, as a new change', async () => {
-    const { db, boss, cat, changed } = await start(openOnSqlite);
+  once('brings handles and rights back, as a new change', async () => {
+    const { db, boss, cat, changed } = await start(open);
     await changed(patch);
     const historyId = await changed(nothing);
     const before = await everything(db);
@@ -213,8 +211,8 @@ describe('undoing a change of a user, whatever the database', () => {
     });
   });
 
-  it('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
-    const { db, boss, changed, removed } = await start(openOnSqlite);
+  once('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
+    const { db, boss, changed, removed } = await start(open);
     const first = await changed(patch);
     const second = await changed(nothing);
     await refuses(db, () => boss.undo(first), 409, changedSince);
@@ -247,7 +245,7 @@ async function withDeleted(open: OpenNew) {
   return { ...started, deletion, deletedAt: started.clock.now };
 }
 
-describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
+describeOnEachDatabase('an account that was deleted 30 days ago', (open, once) => {
   it('loses its personal data, also in the history and the sign-ins, and everything else stays', async () => {
     const { db, cat, deletedAt } = await withDeleted(open);
     const before = await everything(db);
@@ -279,11 +277,9 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     await sweepAsOf(db, deletedAt + MONTH + DAY / 24);
     expect(await everything(db)).toEqual(after);
   });
-});
 
-describe('an account that was deleted 30 days ago, whatever the database', () => {
-  it('could be restored until the last millisecond, and is not erased then', async () => {
-    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(openOnSqlite);
+  once('could be restored until the last millisecond, and is not erased then', async () => {
+    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(open);
     clock.now = deletedAt + MONTH - 1;
     expect((await boss.undo(deletion)).json.message).toBe('User restored');
     const { sessions, ...before } = await everything(db);
@@ -293,8 +289,8 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
     expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
   });
 
-  it('has 30 days again when it was restored and deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(openOnSqlite);
+  once('has 30 days again when it was restored and deleted again', async () => {
+    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(open);
     clock.now += DAY;
     await boss.undo(deletion);
     const again = await removed();
@@ -307,8 +303,8 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
     expect((await everything(db)).accounts.map(({ username }) => username)).toContain('deleted user');
   });
 
-  it('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted(openOnSqlite);
+  once('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
+    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted(open);
     const { history } = await everything(db);
     const records = history.filter(({ entity_id }) => entity_id === cat._id).map((record) => record.id);
     expect(records).toContain(deletion);
@@ -327,8 +323,8 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
     await refusesAll();
   });
 
-  it('leaves its name to a new account, which has nothing of the old one', async () => {
-    const { db, clock, url, boss, cat, deletedAt } = await withDeleted(openOnSqlite);
+  once('leaves its name to a new account, which has nothing of the old one', async () => {
+    const { db, clock, url, boss, cat, deletedAt } = await withDeleted(open);
     expect((await signUp(url, { username: 'cat' })).status).toBe(409);
     clock.now = deletedAt + MONTH;
     await sweepAsOf(db, clock.now);
@@ -343,8 +339,8 @@ describe('an account that was deleted 30 days ago, whatever the database', () =>
     expect(users.map(({ username }: { username: string }) => username)).toEqual(['boss', 'cat', 'dan']);
   });
 
-  it('is erased with all others of its time, and is shown without a name', async () => {
-    const { db, boss, cat, deletedAt, deletion } = await withDeleted(openOnSqlite);
+  once('is erased with all others of its time, and is shown without a name', async () => {
+    const { db, boss, cat, deletedAt, deletion } = await withDeleted(open);
     const other = await addUser(db, 'eve');
     await boss.removeUser(other._id);
     await sweepAsOf(db, deletedAt + MONTH);

@@ -69,7 +69,7 @@ describeOnEachDatabase('the list of users', (open) => {
   });
 });
 
-describeOnEachDatabase('updating a user', (open) => {
+describeOnEachDatabase('updating a user', (open, once) => {
   it('gives handles and rights and a new version, and remembers the old ones', async () => {
     const { db, boss, cat } = await start(open);
     const before = await everything(db);
@@ -166,11 +166,9 @@ describeOnEachDatabase('updating a user', (open) => {
       );
     }
   });
-});
 
-describe('updating a user, whatever the database', () => {
-  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, boss, cat } = await start(openOnSqlite);
+  once('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
+    const { db, boss, cat } = await start(open);
     await boss.saveUser(cat._id, { ...patch, version: 1 });
     const before = await everything(db);
     for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
@@ -186,14 +184,14 @@ describe('updating a user, whatever the database', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('without a version changes what is there', async () => {
-    const { boss, cat } = await start(openOnSqlite);
+  once('without a version changes what is there', async () => {
+    const { boss, cat } = await start(open);
     await boss.saveUser(cat._id, patch);
     expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
   });
 
-  it('gives and takes rights from the next request on', async () => {
-    const { boss, cat } = await start(openOnSqlite);
+  once('gives and takes rights from the next request on', async () => {
+    const { boss, cat } = await start(open);
     const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
     const statuses = [await add('1')];
     await boss.saveUser(cat._id, patch);
@@ -205,7 +203,7 @@ describe('updating a user, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('deleting a user', (open) => {
+describeOnEachDatabase('deleting a user', (open, once) => {
   it('ends their sessions at once, and keeps the row and the name', async () => {
     const { db, url, boss, cat } = await start(open);
     await boss.saveUser(cat._id, patch);
@@ -239,11 +237,9 @@ describeOnEachDatabase('deleting a user', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await historyOf(db)).toHaveLength(1);
   });
-});
 
-describe('deleting a user, whatever the database', () => {
-  it('needs the right username when one was typed', async () => {
-    const { db, boss, cat } = await start(openOnSqlite);
+  once('needs the right username when one was typed', async () => {
+    const { db, boss, cat } = await start(open);
     const message = 'The username that was typed is not Cat. Nobody was deleted.';
     await refuses(
       db,
@@ -256,8 +252,8 @@ describe('deleting a user, whatever the database', () => {
     expect((await boss.removeUser(cat._id, '?username=Cat')).status).toBe(200);
   });
 
-  it('leaves no account to update or delete, as with an unknown id', async () => {
-    const { db, boss, cat } = await start(openOnSqlite);
+  once('leaves no account to update or delete, as with an unknown id', async () => {
+    const { db, boss, cat } = await start(open);
     await boss.removeUser(cat._id);
     const ask = (unknown: string) => [
       () => boss.saveUser(encodeURIComponent(unknown), patch),
@@ -272,7 +268,7 @@ describe('deleting a user, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('an owner', (open) => {
+describeOnEachDatabase('an owner', (open, once) => {
   it('of two stays when each deletes the other at once', async () => {
     const { db, url, boss } = await start(open);
     const other = await hire(db, url, 'other');
@@ -281,11 +277,9 @@ describeOnEachDatabase('an owner', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(await everything(db)).toEqual(before);
   });
-});
 
-describe('an owner, whatever the database', () => {
-  it('changes and deletes neither themselves nor another owner', async () => {
-    const { db, url, log, boss } = await start(openOnSqlite);
+  once('changes and deletes neither themselves nor another owner', async () => {
+    const { db, url, log, boss } = await start(open);
     const other = await hire(db, url, 'other', ['owner', 'addskins']);
     const tries = (target: string, name: string) => [
       () => boss.saveUser(target, patch),
@@ -302,8 +296,8 @@ describe('an owner, whatever the database', () => {
     expect(log.filter(({ event }) => event !== 'request')).toEqual(Array(10).fill(denied));
   });
 
-  it('who is the only one stays one, whatever they send', async () => {
-    const { db, url } = await newSite(openOnSqlite);
+  once('who is the only one stays one, whatever they send', async () => {
+    const { db, url } = await newSite(open);
     const only = await hire(db, url, 'only', []);
     await makeOwner(db, 'only');
     const before = await everything(db);
@@ -388,7 +382,7 @@ describe('deleting your own account', () => {
     return { db, clock, url, boss, ann, remove, statusOf };
   }
 
-  describeOnEachDatabase('deleting your own account (docs: Delete my account)', (open) => {
+  describeOnEachDatabase('deleting your own account (docs: Delete my account)', (open, once) => {
     it('ends it everywhere at once, and an owner can bring it back for 30 days', async () => {
       const { db, url, boss, ann, statusOf } = await start(open);
       const elsewhere = await cookieOf(db, ann._id);
@@ -408,11 +402,9 @@ describe('deleting your own account', () => {
       const events = await db.selectFrom('security_event').select(['kind', 'network']).execute();
       expect(events).toEqual([{ kind: 'account_deleted', network: '127.0.0.1' }]);
     });
-  });
 
-  describe('deleting your own account (docs: Delete my account), whatever the database', () => {
-    it('wants the name typed, and a proof of the last minute', async () => {
-      const { clock, ann, remove, statusOf } = await start(openOnSqlite);
+    once('wants the name typed, and a proof of the last minute', async () => {
+      const { clock, ann, remove, statusOf } = await start(open);
       const text = 'The username that was typed is not Ann. Nothing was deleted.';
       expect((await remove('ann')).json).toEqual(refusal('invalid', text, { fields: { username: text } }));
       clock.now += 2 * MINUTE;
@@ -422,8 +414,8 @@ describe('deleting your own account', () => {
       expect((await remove()).status).toBe(200);
     });
 
-    it('is refused to owners, so that one always remains', async () => {
-      const { boss } = await start(openOnSqlite);
+    once('is refused to owners, so that one always remains', async () => {
+      const { boss } = await start(open);
       const text = 'Owners cannot delete their account. Have another owner make you a user first.';
       expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual({
         status: 403,

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, describe, inject, onTestFinished } from 'vitest';
+import { beforeAll, describe, inject, it, onTestFinished } from 'vitest';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
@@ -16,21 +16,28 @@ export type OpenNew = () => Promise<Database>;
 /** Opens a new database for two servers, with separate connections where the engine allows several programs. */
 export type OpenTwice = () => Promise<[Database, Database]>;
 
+type Tests = (open: OpenNew, once: Once, openTwice: OpenTwice) => void;
+/** Declares a test of what no database decides (decision 067): it runs on SQLite alone. */
+type Once = { (name: string, test: () => unknown, timeout?: number): void; each: typeof it.each };
+
+const notHere: Once = Object.assign(() => {}, { each: () => () => {} });
+
 /**
  * Runs the tests on SQLite and on PostgreSQL; without PostgreSQL on PGlite, which is PostgreSQL with one connection.
  */
-export function describeOnEachDatabase(name: string, tests: (open: OpenNew, openTwice: OpenTwice) => void) {
-  describe(`${name} (SQLite)`, () => tests(openOnSqlite, openTwiceOnSqlite));
-  if (inject('postgresUrl')) describe(`${name} (PostgreSQL)`, () => tests(openOnPostgres, openTwiceOnPostgres));
+export function describeOnEachDatabase(name: string, tests: Tests) {
+  describe(`${name} (SQLite)`, () => tests(openOnSqlite, it, openTwiceOnSqlite));
+  if (inject('postgresUrl'))
+    describe(`${name} (PostgreSQL)`, () => tests(openOnPostgres, notHere, openTwiceOnPostgres));
   else describe(`${name} (PGlite)`, () => testOnPglite(tests));
 }
 
-function testOnPglite(tests: (open: OpenNew, openTwice: OpenTwice) => void) {
+function testOnPglite(tests: Tests) {
   // Starting PGlite takes two seconds, so each worker starts one, and each database is a schema in it.
   beforeAll(async () => {
     shared ??= await PGlite.create();
   }, 60_000);
-  tests(openOnPglite, openTwiceOnPglite);
+  tests(openOnPglite, notHere, openTwiceOnPglite);
 }
 
 export const openOnSqlite = () => openUntilFinished({ dataDir: filledFolder() });

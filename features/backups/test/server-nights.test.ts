@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/open-database.ts';
 import { addAccount } from '../../../test/support/accounts.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import type { Line } from '../../../test/support/http.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
@@ -31,7 +31,7 @@ function nights(db: Parameters<typeof backUpIfDue>[0]['db'], { backups = 3, data
   return { ...world, world, look, files };
 }
 
-describeOnEachDatabase('nightly backups', (_, openTwice) => {
+describeOnEachDatabase('nightly backups', (open, once, openTwice) => {
   it('are made once a night by one of two servers, and caught up by the first one after a night off', async () => {
     const [db, other] = await openTwice();
     const [one, two] = [nights(db), nights(other)];
@@ -49,11 +49,9 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
     await both(at(5, 9, 10));
     expect([count(), [...one.log, ...two.log].map(({ event }) => event)]).toEqual([3, Array(3).fill('backup_made')]);
   });
-});
 
-describe('nightly backups, whatever the database', () => {
-  it('are kept up to a number, and an old one goes only when a new one is there', async () => {
-    const db = await openOnSqlite();
+  once('are kept up to a number, and an old one goes only when a new one is there', async () => {
+    const db = await open();
     const { dataDir, world, look, files } = nights(db, { backups: 2 });
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'by-hand.db'), '');
@@ -72,8 +70,8 @@ describe('nightly backups, whatever the database', () => {
     expect(files()).toEqual(['by-hand.db', before[2], expect.stringMatching(/^nightly-2026-11-0[23]T\d{6}\.db$/)]);
   });
 
-  it('that were killed leave nothing for longer than an hour, also beside the database', async () => {
-    const db = await openOnSqlite();
+  once('that were killed leave nothing for longer than an hour, also beside the database', async () => {
+    const db = await open();
     const { dataDir, look, files } = nights(db);
     await look(at(1, 4));
     const [made] = files();
@@ -86,8 +84,8 @@ describe('nightly backups, whatever the database', () => {
     expect([left.map((file) => existsSync(file)), files()]).toEqual([[false, false], [made]]);
   });
 
-  it('are made again once a clock that was ahead is right', async () => {
-    const db = await openOnSqlite();
+  once('are made again once a clock that was ahead is right', async () => {
+    const db = await open();
     const { look, files } = nights(db, { backups: 1 });
     await look(at(28, 4));
     const [ahead] = files();

@@ -65,7 +65,7 @@ function changed(file: string, change: (database: DatabaseSync) => void) {
   return other;
 }
 
-describeOnEachDatabase('a backup', (open, openTwice) => {
+describeOnEachDatabase('a backup', (open, _, openTwice) => {
   it('makes the same site again on either engine, table by table, including passwords', async () => {
     const { db, url, bob } = await inhabit(await open());
     // More than are read at once, of names that engines put in different orders.

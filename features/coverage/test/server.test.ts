@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
 import { emptyLists, newSite } from '../../../test/support/new-site.ts';
 import { hire, refusal } from '../../../test/support/staff.ts';
 import type { CoverageReply } from '../coverage.ts';
@@ -32,7 +32,7 @@ const runImport = (db: Database, rows: Partial<Rows>) => {
   return importBeside(db, { skins, assets }, { dryRun: false, lists: { gameids, assets } });
 };
 
-describeOnEachDatabase('what is left to do', (open) => {
+describeOnEachDatabase('what is left to do', (open, once) => {
   it('is counted for every legend; of the one that is asked for the lines come along', async () => {
     const { db, ann, read } = await start(open);
     await runImport(db, { assets: [texture('ash_lgnd_v1_fire_body'), texture('wraith_base_body', 'Wraith')] });
@@ -83,11 +83,9 @@ describeOnEachDatabase('what is left to do', (open) => {
     await ann.add('Ash', detail('Ice', 'v2_ice'));
     expect((await read('?legend=Ash')).lines).toMatchObject([{ kind: 'incomplete', ingamename: 'Fire' }]);
   });
-});
 
-describe('what is left to do, whatever the database', () => {
-  it('follows every change of the lists, and of what is gone from them', async () => {
-    const { db, ann, read } = await start(openOnSqlite);
+  once('follows every change of the lists, and of what is gone from them', async () => {
+    const { db, ann, read } = await start(open);
     const counts = async () => {
       const [ash] = (await read()).legends;
       return ash && [ash.skins, ash.complete, ash.counts.textures, ash.counts.gone];
@@ -113,8 +111,8 @@ describe('what is left to do, whatever the database', () => {
     expect(await counts()).toEqual([2, 2, 1, 0]);
   });
 
-  it('is no asset of skins that the game holds back, until it shows them; an undo takes the news back', async () => {
-    const { db, ann, read } = await start(openOnSqlite);
+  once('is no asset of skins that the game holds back, until it shows them; an undo takes the news back', async () => {
+    const { db, ann, read } = await start(open);
     const assets = [texture('ash_lgnd_v1_fire_body'), texture('ash_lgnd_v2_ice_body')];
     const held = (...waits: (boolean | undefined)[]) =>
       runImport(db, { assets: assets.map((asset, at) => ({ ...asset, waits: waits[at] })) });
@@ -129,8 +127,8 @@ describe('what is left to do, whatever the database', () => {
     expect(await left()).toEqual(['ash_lgnd_v2_ice']);
   });
 
-  it('corrects shared animations as one batch that an editor may take back', async () => {
-    const { db, ann, read } = await start(openOnSqlite);
+  once('corrects shared animations as one batch that an editor may take back', async () => {
+    const { db, ann, read } = await start(open);
     const base = (legend: string, animation: string) => ({
       ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
       ...{ animation, sources: 'list:animation' },
@@ -171,8 +169,8 @@ describe('what is left to do, whatever the database', () => {
     expect(await animations()).toEqual(before);
   });
 
-  it('sets the rows of legends right as well when an owner asks, each as a change of its own', async () => {
-    const { db, url, ann, read } = await start(openOnSqlite);
+  once('sets the rows of legends right as well when an owner asks, each as a change of its own', async () => {
+    const { db, url, ann, read } = await start(open);
     const base = (legend: string) => ({
       ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
       animation: 'mp_pilot_medium_core',
@@ -197,8 +195,8 @@ describe('what is left to do, whatever the database', () => {
     expect(activity.slice(0, 2)).toMatchObject([{ action: 'change' }, { action: 'change' }]);
   });
 
-  it('is refused for a kind that there is not', async () => {
-    const { ann } = await start(openOnSqlite);
+  once('is refused for a kind that there is not', async () => {
+    const { ann } = await start(open);
     const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles, animations.';
     expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual({
       status: 400,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/browser/esm/sync';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ArchiveFile, DataIndex, GuidsFile, LegendFile, NamesFile, SkinsFile } from '#contract/skins/data-files.ts';
 import { bumpRevision } from '#server/database/revision.ts';
 import { write } from '#server/database/write.ts';
 import { forgetOld } from '#server/lists/remember.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
 import { sendRaw, serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';
 import { rawGet } from '../../../test/support/raw-get.ts';
@@ -25,7 +25,7 @@ async function start(open: OpenNew) {
 
 const skin = (ingamename: string) => ({ ingamename, model: `${ingamename}_w`, texture: `${ingamename}_t` });
 
-describeOnEachDatabase('the data files', (open) => {
+describeOnEachDatabase('the data files', (open, once) => {
   it('are named by an index, each with its size and SHA-256, and say what the lists say', async () => {
     const { url, read, index } = await start(open);
     const { version, revision, starter, files } = await index();
@@ -154,69 +154,73 @@ describeOnEachDatabase('the data files', (open) => {
     const now = await read('skins.json', SkinsFile);
     expect((await since(now.revision))[0]).toBe(200);
   });
-});
 
-describe('the data files, whatever the database', () => {
-  it('are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them', async () => {
-    const { url } = await start(openOnSqlite);
-    const path = `${url}/data/v1/skins.json`;
-    const plain = await rawGet(path);
-    const br = await rawGet(path, { 'Accept-Encoding': 'gzip, br' });
-    const gz = await rawGet(path, { 'Accept-Encoding': 'gzip' });
-    expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
-    const etags = [plain, br, gz].map(({ headers }) => String(headers.etag));
-    expect(etags).toEqual(Array(3).fill(expect.stringMatching(/^"[\w-]+"$/)));
-    expect(new Set(etags).size).toBe(3);
-    expect(br.headers).toMatchObject({
-      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-      vary: 'Accept-Encoding',
-      'access-control-allow-origin': '*',
-      'accept-ranges': 'bytes',
-    });
-    // A reader that asks every second costs a row of the database, and no byte of the file.
-    for (let asked = 0; asked < 5; asked++) {
-      const again = await rawGet(path, { 'Accept-Encoding': 'gzip, br', 'If-None-Match': `W/${etags[1]}` });
-      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etags[1]]);
-    }
-    const head = await rawGet(path, {}, 'HEAD');
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-      ...[200, 0],
-      String(plain.body.length),
-    ]);
-  });
-
-  it('answer parts of the plain bytes, all of them when the file is another one by now, and 416 behind its end', async () => {
-    const { url, boss } = await start(openOnSqlite);
-    const path = `${url}/data/v1/skins.json`;
-    const { body, headers } = await rawGet(path);
-    const size = body.length;
-    for (const [range, first, last] of [
-      ['bytes=0-9', 0, 9],
-      ['bytes=10-', 10, size - 1],
-      ['bytes=-5', size - 5, size - 1],
-      [`bytes=5-${size * 2}`, 5, size - 1],
-    ] as const) {
-      const part = await rawGet(path, { Range: range, 'Accept-Encoding': 'br', 'If-Range': String(headers.etag) });
-      expect(part.headers).toMatchObject({
-        'content-range': `bytes ${first}-${last}/${size}`,
-        'content-length': String(last - first + 1),
+  once(
+    'are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them',
+    async () => {
+      const { url } = await start(open);
+      const path = `${url}/data/v1/skins.json`;
+      const plain = await rawGet(path);
+      const br = await rawGet(path, { 'Accept-Encoding': 'gzip, br' });
+      const gz = await rawGet(path, { 'Accept-Encoding': 'gzip' });
+      expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
+      const etags = [plain, br, gz].map(({ headers }) => String(headers.etag));
+      expect(etags).toEqual(Array(3).fill(expect.stringMatching(/^"[\w-]+"$/)));
+      expect(new Set(etags).size).toBe(3);
+      expect(br.headers).toMatchObject({
+        'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+        vary: 'Accept-Encoding',
+        'access-control-allow-origin': '*',
+        'accept-ranges': 'bytes',
       });
-      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-      expect(part.body).toEqual(body.subarray(first, last + 1));
-    }
-    const outside = await rawGet(path, { Range: `bytes=${size}-` });
-    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-    expect(JSON.parse(String(outside.body))).toEqual(refusal('out_of_range', `The file has ${size} bytes.`));
-    for (const strange of ['bytes=9-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
-      expect([strange, (await rawGet(path, { Range: strange })).status]).toEqual([strange, 200]);
-    }
-    await boss.add('Ash', skin('new'));
-    const other = await rawGet(path, { Range: 'bytes=0-9', 'If-Range': String(headers.etag) });
-    expect([other.status, other.body.length > size]).toEqual([200, true]);
-  });
+      // A reader that asks every second costs a row of the database, and no byte of the file.
+      for (let asked = 0; asked < 5; asked++) {
+        const again = await rawGet(path, { 'Accept-Encoding': 'gzip, br', 'If-None-Match': `W/${etags[1]}` });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etags[1]]);
+      }
+      const head = await rawGet(path, {}, 'HEAD');
+      expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+        ...[200, 0],
+        String(plain.body.length),
+      ]);
+    },
+  );
 
-  it('are read only, in no other folder, and under the names of the index alone', async () => {
-    const { url, port } = await start(openOnSqlite);
+  once(
+    'answer parts of the plain bytes, all of them when the file is another one by now, and 416 behind its end',
+    async () => {
+      const { url, boss } = await start(open);
+      const path = `${url}/data/v1/skins.json`;
+      const { body, headers } = await rawGet(path);
+      const size = body.length;
+      for (const [range, first, last] of [
+        ['bytes=0-9', 0, 9],
+        ['bytes=10-', 10, size - 1],
+        ['bytes=-5', size - 5, size - 1],
+        [`bytes=5-${size * 2}`, 5, size - 1],
+      ] as const) {
+        const part = await rawGet(path, { Range: range, 'Accept-Encoding': 'br', 'If-Range': String(headers.etag) });
+        expect(part.headers).toMatchObject({
+          'content-range': `bytes ${first}-${last}/${size}`,
+          'content-length': String(last - first + 1),
+        });
+        expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+        expect(part.body).toEqual(body.subarray(first, last + 1));
+      }
+      const outside = await rawGet(path, { Range: `bytes=${size}-` });
+      expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      expect(JSON.parse(String(outside.body))).toEqual(refusal('out_of_range', `The file has ${size} bytes.`));
+      for (const strange of ['bytes=9-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
+        expect([strange, (await rawGet(path, { Range: strange })).status]).toEqual([strange, 200]);
+      }
+      await boss.add('Ash', skin('new'));
+      const other = await rawGet(path, { Range: 'bytes=0-9', 'If-Range': String(headers.etag) });
+      expect([other.status, other.body.length > size]).toEqual([200, true]);
+    },
+  );
+
+  once('are read only, in no other folder, and under the names of the index alone', async () => {
+    const { url, port } = await start(open);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await fetch(`${url}/data/v1/skins.json`, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -240,7 +244,7 @@ describe('the data files, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('two servers that make the data files', (_, openTwice) => {
+describeOnEachDatabase('two servers that make the data files', (_, __, openTwice) => {
   it('give the same content the same revision, also when both make it at once', async () => {
     const [one, other] = await openTwice();
     const servers = [await serveDatabase(one), await serveDatabase(other)];

@@ -21,7 +21,7 @@ async function start(open: OpenNew) {
 
 const times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
-describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
+describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) => {
   it('have one entry for an import of any size, and one for a day, and name no account', async () => {
     const { db, url, ann, read } = await start(open);
     const rows = Array.from({ length: 300 }, (_, at) => ({ legend: 'Ash', animation: null, ...skin(`new ${at}`) }));
@@ -87,11 +87,9 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
       expect([refused.status, JSON.parse(refused.text).message], skins).toEqual([400, message]);
     }
   });
-});
 
-describe('the feeds of what changed (docs: Feeds), whatever the database', () => {
-  it('can be of one build, with the same entries under the same ids', async () => {
-    const { db, url, read } = await start(openOnSqlite);
+  once('can be of one build, with the same entries under the same ids', async () => {
+    const { db, url, read } = await start(open);
     const rows = ['one', 'two'].map((name) => ({ legend: 'Ash', animation: null, ...skin(name) }));
     for (const row of rows) {
       const build = { name: 'Season 27' };
@@ -114,8 +112,8 @@ describe('the feeds of what changed (docs: Feeds), whatever the database', () =>
       expect([path, (await read(path)).status]).toEqual([path, 404]);
   });
 
-  it('have everything that RFC 4287 requires of a feed and its entries, also without entries', async () => {
-    const { url, ann, read } = await start(openOnSqlite);
+  once('have everything that RFC 4287 requires of a feed and its entries, also without entries', async () => {
+    const { url, ann, read } = await start(open);
     const empty = (await read('/changes.atom')).text;
     expect(empty).toMatch(/<updated>1970-01-01T00:00:00\.000Z<\/updated>/);
     await ann.add('Ash', skin(`<"Tom" & 'Jerry'>`));
@@ -142,8 +140,8 @@ describe('the feeds of what changed (docs: Feeds), whatever the database', () =>
 `);
   });
 
-  it('answer 304 until the list changes, say how long they may be kept, and may be read by every page', async () => {
-    const { ann, read } = await start(openOnSqlite);
+  once('answer 304 until the list changes, say how long they may be kept, and may be read by every page', async () => {
+    const { ann, read } = await start(open);
     for (const path of ['/changes.atom', '/changes.json']) {
       const { headers } = await read(path);
       expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
@@ -222,7 +220,7 @@ describe('the newest changes', () => {
     return { db, url, changes };
   }
 
-  describeOnEachDatabase('the newest changes of the skin list', (open) => {
+  describeOnEachDatabase('the newest changes of the skin list', (open, once) => {
     it('name each skin that was added, changed or removed, newest first, and no account', async () => {
       const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann');
@@ -259,16 +257,14 @@ describe('the newest changes', () => {
         },
       ]);
     });
-  });
 
-  describe('the newest changes of the skin list, whatever the database', () => {
-    it('do not include starter data', async () => {
-      const { changes } = await start(openOnSqlite);
+    once('do not include starter data', async () => {
+      const { changes } = await start(open);
       expect(await changes()).toEqual([]);
     });
 
-    it('do not include undone changes, restored skins, and skins that existed only briefly', async () => {
-      const { db, url, changes } = await start(openOnSqlite);
+    once('do not include undone changes, restored skins, and skins that existed only briefly', async () => {
+      const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann');
       const { json } = await ann.add('Ash', skin('stays'));
       const before = await changes();
@@ -285,8 +281,8 @@ describe('the newest changes', () => {
       expect((await changes()).map(({ action }: { action: string }) => action)).toEqual(['change', 'add']);
     });
 
-    it('do not include an import that was taken back', async () => {
-      const { db, url, changes } = await start(openOnSqlite);
+    once('do not include an import that was taken back', async () => {
+      const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann', ['owner']);
       const skins = ['one', 'two'].map((name) => ({ legend: 'Ash', ...skin(name) }));
       const { batch } = await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
@@ -295,8 +291,8 @@ describe('the newest changes', () => {
       expect(await changes()).toEqual([]);
     });
 
-    it('lead to the page of a skin that still exists, whatever its name was then', async () => {
-      const { db, url, changes } = await start(openOnSqlite);
+    once('lead to the page of a skin that still exists, whatever its name was then', async () => {
+      const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann');
       const { json } = await ann.add('Ash', skin('one'));
       await ann.save(json.data._id, { ...skin('one'), ingamename: 'renamed' });
@@ -307,8 +303,8 @@ describe('the newest changes', () => {
       ]);
     });
 
-    it('are the last six, and nothing about accounts', async () => {
-      const { db, url, changes } = await start(openOnSqlite);
+    once('are the last six, and nothing about accounts', async () => {
+      const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann');
       const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
       for (const name of names) await ann.add('Ash', skin(name));
@@ -318,8 +314,8 @@ describe('the newest changes', () => {
       expect(news.map((change) => change.skin.ingamename)).toEqual(names.slice(2).reverse());
     });
 
-    it('are kept until the list changes', async () => {
-      const { db, url } = await start(openOnSqlite);
+    once('are kept until the list changes', async () => {
+      const { db, url } = await start(open);
       const ann = await hire(db, url, 'ann');
       const etag = async () => (await fetch(`${url}/api/skins/changes`)).headers.get('etag');
       const before = await etag();

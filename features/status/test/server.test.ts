@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noteCopy } from '#server/dashboard/copies.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';
 import { hire, refusal } from '../../../test/support/staff.ts';
@@ -37,7 +37,7 @@ function reportMany(db: Database, { count, turn, at }: { count: number; turn: nu
   }
 }
 
-describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
+describeOnEachDatabase('the status (docs: Status)', (open, once, openTwice) => {
   it('says what runs, how large it is, and that there is no backup and no import yet', async () => {
     const db = await open();
     const { look } = await serve(db, Date.now, { DATA_DIR: newFolder() });
@@ -124,11 +124,9 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       { _id: '3', name: 'off', why: 'It has not answered for three days.', isOff: true },
     ]);
   });
-});
 
-describe('the status (docs: Status), whatever the database', () => {
-  it('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
-    const db = await openOnSqlite();
+  once('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
+    const db = await open();
     let now = Date.now();
     const { look, report } = await serve(db, () => now);
     expect((await report(fault)).status).toBe(200);
@@ -151,8 +149,8 @@ describe('the status (docs: Status), whatever the database', () => {
     expect((await look()).faults).toEqual([]);
   });
 
-  it('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
-    const db = await openOnSqlite();
+  once('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
+    const db = await open();
     let now = Date.now();
     const { look, report, url } = await serve(db, () => now);
     // All that waits for pages is taken before the server comes upon something.
@@ -174,8 +172,8 @@ describe('the status (docs: Status), whatever the database', () => {
     expect(kept.filter(({ place }) => place === 'page').length).toBeLessThanOrEqual(200);
   });
 
-  it('keeps the faults of a network, however many another one reports, also before they are written', async () => {
-    const db = await openOnSqlite();
+  once('keeps the faults of a network, however many another one reports, also before they are written', async () => {
+    const db = await open();
     let now = Date.now();
     const { look, url } = await serve(db, () => now, { TRUST_PROXY: '1' });
     const from = (address: string, frames: string[]) =>
@@ -194,8 +192,8 @@ describe('the status (docs: Status), whatever the database', () => {
     expect(kept).toHaveLength(200);
   });
 
-  it('finds the newest backup, whichever server has made it', async () => {
-    const db = await openOnSqlite();
+  once('finds the newest backup, whichever server has made it', async () => {
+    const db = await open();
     const DATA_DIR = newFolder();
     const { look } = await serve(db, Date.now, { DATA_DIR });
     await db.insertInto('setting').values({ name: 'backed_up_at', value: '5000' }).execute();
@@ -222,7 +220,7 @@ describeOnEachDatabase('health (docs: Running)', (open) => {
   });
 });
 
-describeOnEachDatabase('what is measured', (open) => {
+describeOnEachDatabase('what is measured', (open, once) => {
   const METRICS_TOKEN = 'a-token-of-24-characters';
 
   it('is read with the token of the settings, by call and status, and names nobody', async () => {
@@ -247,11 +245,9 @@ describeOnEachDatabase('what is measured', (open) => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).not.toMatch(/somebody|backup_age_seconds \d/);
   });
-});
 
-describe('what is measured, whatever the database', () => {
-  it('is nothing without the setting', async () => {
-    const { url } = await serveDatabase(await openOnSqlite());
+  once('is nothing without the setting', async () => {
+    const { url } = await serveDatabase(await open());
     expect((await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer undefined' } })).status).toBe(404);
   });
 });
@@ -259,7 +255,7 @@ describe('what is measured, whatever the database', () => {
 describe('the dashboard', () => {
   const DAY = 24 * 3_600_000;
 
-  describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Dashboard)', (open) => {
+  describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Dashboard)', (open, once) => {
     it('is counted as the pages count it; of the site’s own troubles only owners hear', async () => {
       const db = await open();
       const at = Date.UTC(2026, 10, 22, 12);
@@ -322,11 +318,9 @@ describe('the dashboard', () => {
         reports: 0,
       });
     });
-  });
 
-  describe('what waits beside the entries of the dashboard (docs: Dashboard), whatever the database', () => {
-    it('ticks each first step once it is done (docs: First steps)', async () => {
-      const db = await openOnSqlite();
+    once('ticks each first step once it is done (docs: First steps)', async () => {
+      const db = await open();
       const at = Date.now();
       const environment = { PUBLIC_URL: 'https://tools.example', SECURITY_CONTACT: 'mailto:a@tools.example' };
       const { url } = await serveDatabase(db, { environment, now: () => at });

@@ -56,7 +56,7 @@ async function runImport(db: Database, skins: SkinRow[], build = 'Season 27') {
   return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 
-describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
+describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
   it('are sent single edits after a quiet minute, together, signed, and no earlier ones', async () => {
     const { ann, add, list, target, tell, names } = await start(open);
     await ann.add('Ash', skin('before'));
@@ -157,11 +157,9 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(await list()).toEqual([]);
     expect((await ann.send('DELETE', `/api/webhooks/${_id}`)).status).toBe(404);
   });
-});
 
-describe('webhooks (docs: Webhooks), whatever the database', () => {
-  it('that answer slowly do not hold up others', async () => {
-    const { db, ann, add, target, names } = await start(openOnSqlite);
+  once('that answer slowly do not hold up others', async () => {
+    const { db, ann, add, target, names } = await start(open);
     const slow = await receiver();
     slow.willAnswer(0);
     await add({ address: slow.url });
@@ -178,8 +176,8 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
     expect(slow.received).toHaveLength(1);
   });
 
-  it('are sent edits that never pause after five minutes', async () => {
-    const { db, ann, add, target, tell, names } = await start(openOnSqlite);
+  once('are sent edits that never pause after five minutes', async () => {
+    const { db, ann, add, target, tell, names } = await start(open);
     await add({ address: target.url });
     const first = (await ann.add('Ash', skin('one'))).json.historyId;
     await ann.add('Ash', skin('two'));
@@ -194,8 +192,8 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
     expect(names()).toEqual([['added one', 'added two']]);
   });
 
-  it('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
-    const { db, add, target, tell } = await start(openOnSqlite);
+  once('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
+    const { db, add, target, tell } = await start(open);
     await add({ address: target.url, form: 'chat' });
     await runImport(db, [
       row('Ash', '@here *one*'),
@@ -217,8 +215,8 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
     expect(embeds[0]?.description?.length).toBeLessThan(4096);
   });
 
-  it('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
-    const { db, ann, add, list, target, tell } = await start(openOnSqlite);
+  once('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
+    const { db, ann, add, list, target, tell } = await start(open);
     await add({ address: target.url });
     target.willAnswer(500, 503, 404, 500, 500, 500);
     await runImport(db, [row('Ash', 'one')]);
@@ -248,7 +246,7 @@ describe('webhooks (docs: Webhooks), whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('two servers', (_, openTwice) => {
+describeOnEachDatabase('two servers', (_, __, openTwice) => {
   it('send each message once, also what one of them died over', async () => {
     const [one, two] = await openTwice();
     await emptyList(one);
