@@ -11,7 +11,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, signIn, signUp } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
@@ -299,10 +299,9 @@ describe('a question about the activity', () => {
     const { db, url } = await start(openOnSqlite);
     const dan = await hire(db, url, 'dan', ['addskins', 'editskins', 'deleteskins']);
     for (const query of ['', '?kind=skins', '?kind=x', '?person=dan']) {
-      expect(await dan.send('GET', `/api/activity${query}`)).toEqual({
-        status: 403,
-        json: refusal('forbidden', 'You do not have permission to do this.'),
-      });
+      expect(await dan.send('GET', `/api/activity${query}`)).toEqual(
+        refusedWith(403, 'forbidden', 'You do not have permission to do this.'),
+      );
       const answer = await fetch(`${url}/api/activity${query}`);
       expect([answer.status, await answer.json()]).toEqual([401, refusal('signed_out', 'Please sign in.')]);
     }

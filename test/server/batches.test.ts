@@ -11,7 +11,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
@@ -187,7 +187,7 @@ describeOnEachDatabase('undoing an import', (open, once) => {
     const five = await find(url, 'five');
     await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
     const message = 'All of it was changed after that. Undo the later changes first.';
-    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
+    expect(await ann.undo(batch)).toEqual(refusedWith(409, 'changed_since', message));
     expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
   });
 
@@ -199,7 +199,7 @@ describeOnEachDatabase('undoing an import', (open, once) => {
       await hire(db, url, 'adder', ['addskins', 'editskins']),
       await hire(db, url, 'editor', ['editskins', 'deleteskins']),
     ];
-    const forbidden = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
+    const forbidden = refusedWith(403, 'forbidden', 'You do not have permission to do this.');
     // Additions are taken back by deletions, changes by edits.
     expect(await adder.undo(batch)).toEqual(forbidden);
     expect(await seen(url)).toEqual(before);
@@ -607,7 +607,7 @@ describe('taking several back', () => {
       const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
       const current = { skins: expect.any(Number), archive: expect.any(Number), newest: id };
       const before = await content();
-      expect(await take(1, seen)).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+      expect(await take(1, seen)).toEqual(refusedWith(409, 'stale', message, { current }));
       expect(await content()).toEqual(before);
       const { seen: now } = await preview();
       const both = await Promise.all([take(2, now), take(3, now)]);

@@ -11,7 +11,7 @@ import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 import { addUser, post, signIn } from '../support/visitor.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
@@ -176,7 +176,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
       const message =
         'Too many others are changing something right now. Nothing was saved. Please try again in a few seconds.';
       const answers = await Promise.all([ann.add('Ash', skin('one')), ann.add('Ash', skin('two'))]);
-      expect(answers).toEqual(Array(2).fill({ status: 503, json: refusal('busy', message) }));
+      expect(answers).toEqual(Array(2).fill(refusedWith(503, 'busy', message)));
       expect(log.filter(({ event }) => event === 'database_failed')).toHaveLength(2);
       await other.letGo();
       expect((await listed(url)).details).toEqual([]);

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
 const skin = { ingamename: 'Hero Knight', model: 'm', texture: 't' };
@@ -30,14 +30,13 @@ async function begin(open: OpenNew) {
 }
 
 describe('a call that names an account (docs: Tabs)', () => {
-  const others = (person: { _id: string; username: string; perms: object }) => ({
-    status: 409,
-    json: refusal(
+  const others = (person: { _id: string; username: string; perms: object }) =>
+    refusedWith(
+      409,
       'another_account',
       `You are signed in as ${person.username} now, and this page belongs to another account. Nothing was changed.`,
       { current: expect.objectContaining(person) },
-    ),
-  });
+    );
   const perms = { owner: false, addskins: false, editskins: true, deleteskins: false };
 
   it('is refused when another account is signed in, before any other check, and names that account', async () => {

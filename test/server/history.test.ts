@@ -14,7 +14,7 @@ import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
 import { recordOf } from '../support/record-of.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
@@ -130,10 +130,7 @@ it('the history has no page before what is no id', async () => {
   const message = 'No entry has this id.';
   for (const before of ['', 'x', '%00', '%ED%A0%80', "'--"]) {
     const answer = await ann.send('GET', `/api/history?before=${before}`);
-    expect([before, answer]).toEqual([
-      before,
-      { status: 400, json: refusal('invalid', message, { fields: { before: message } }) },
-    ]);
+    expect([before, answer]).toEqual([before, refusedWith(400, 'invalid', message, 'before')]);
   }
 });
 
@@ -279,7 +276,7 @@ describeOnEachDatabase('undoing', (open, once) => {
     const removed = (await ann.remove(skin._id)).json.historyId;
     const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
     const message = 'The texture ash_base is used by Bloodhound – Feral already.';
-    const refused = refusal('texture_used', message, { fields: { texture: message } });
+    const refused = refusal('texture_used', message, 'texture');
     await refuses({ db, url }, () => ann.undo(removed), 409, refused);
     await ann.save(taker._id, { ...feral, texture: 'other' });
     expect((await ann.undo(removed)).status).toBe(200);
@@ -294,12 +291,7 @@ describeOnEachDatabase('undoing', (open, once) => {
     await ann.undo(undoTaking);
     await runImport(db, { ingamename: 'Imported' });
     const message = 'The texture ash_base is used by Ash – Imported already.';
-    await refuses(
-      { db, url },
-      () => ann.undo(removed),
-      409,
-      refusal('texture_used', message, { fields: { texture: message } }),
-    );
+    await refuses({ db, url }, () => ann.undo(removed), 409, refusal('texture_used', message, 'texture'));
   });
 
   once('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
@@ -307,18 +299,13 @@ describeOnEachDatabase('undoing', (open, once) => {
     const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
     await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
     const message = 'Ash has a skin named BASE SKIN already.';
-    const refused = refusal('name_used', message, { fields: { ingamename: message } });
+    const refused = refusal('name_used', message, 'ingamename');
     await refuses({ db, url }, () => ann.undo(renamed), 409, refused);
     await ann.save(skin._id, { ...base, ingamename: 'Renamed', texture: 'n/a' });
     const removed = (await ann.remove(skin._id)).json.historyId;
     await ann.add('Ash', { ...feral, ingamename: 'renamed', texture: 'n/a' });
     const again = 'Ash has a skin named renamed already.';
-    await refuses(
-      { db, url },
-      () => ann.undo(removed),
-      409,
-      refusal('name_used', again, { fields: { ingamename: again } }),
-    );
+    await refuses({ db, url }, () => ann.undo(removed), 409, refusal('name_used', again, 'ingamename'));
   });
 });
 
@@ -495,10 +482,9 @@ describe('parts of the history', () => {
         ['legend', 'a%0Ab', 'The legend holds characters that cannot be printed.'],
         ['person', 'x'.repeat(101), 'The username is longer than 100 characters.'],
       ] as const) {
-        expect(await ann.send('GET', `/api/history?${field}=${value}`)).toEqual({
-          status: 400,
-          json: refusal('invalid', message, { fields: { [field]: message } }),
-        });
+        expect(await ann.send('GET', `/api/history?${field}=${value}`)).toEqual(
+          refusedWith(400, 'invalid', message, field),
+        );
       }
     });
   });

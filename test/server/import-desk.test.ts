@@ -8,7 +8,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
-import { hire, listed, refusal } from '../support/staff.ts';
+import { hire, listed, refusal, refusedWith } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const IMPORTER: Flag[] = ['addskins', 'editskins'];
@@ -220,7 +220,7 @@ describeOnEachDatabase('an import from the page', (open, once) => {
     clock.now += 3_600_000;
     const message =
       'You have sent 3 rows of imports within a day. Apply what has arrived, and send the rest in 23 hours.';
-    expect(await keep(ann, [])).toEqual({ status: 429, json: refusal('slow_down', message) });
+    expect(await keep(ann, [])).toEqual(refusedWith(429, 'slow_down', message));
     expect((await keep(ben, ['one'])).status).toBe(200);
     clock.now += 23 * 3_600_000;
     expect((await keep(ann, ['one'])).status).toBe(200);
@@ -230,19 +230,19 @@ describeOnEachDatabase('an import from the page', (open, once) => {
     const { url, ann } = await start(open);
     const { id, apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     const said = 'Not all of the import has arrived. Apply it again.';
-    expect(await apply({ parts: 2 })).toEqual({ status: 409, json: refusal('incomplete', said) });
+    expect(await apply({ parts: 2 })).toEqual(refusedWith(409, 'incomplete', said));
     await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('other')] });
     expect((await apply()).status).toBe(200);
     expect(await namesOn(url)).toEqual(['other']);
     const late = await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('late')] });
-    expect(late).toEqual({ status: 409, json: refusal('applied', 'This import was applied already.') });
+    expect(late).toEqual(refusedWith(409, 'applied', 'This import was applied already.'));
   });
 
   it('belongs to the person who began it', async () => {
     const { db, url, ann } = await start(open);
     const ben = await hire(db, url, 'ben', IMPORTER);
     const { id } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const gone = { status: 404, json: refusal('not_found', 'There is no such import.') };
+    const gone = refusedWith(404, 'not_found', 'There is no such import.');
     expect(await ben.send('PUT', `/api/imports/${id}/0`, { skins: [skin('mine')] })).toEqual(gone);
     const applied = await ben.send('POST', `/api/imports/${id}`, { parts: 1, seen: await revisions(ben) });
     expect(applied.status).toBe(404);
@@ -254,7 +254,7 @@ describeOnEachDatabase('an import from the page', (open, once) => {
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     for (const days of [0, 1, 2]) await sweep(db, Date.now() + days * DAY);
     const said = 'There is no such import. Choose the files again.';
-    expect(await apply()).toEqual({ status: 404, json: refusal('not_found', said) });
+    expect(await apply()).toEqual(refusedWith(404, 'not_found', said));
     expect(await db.selectFrom('incoming_part').select('part').execute()).toEqual([]);
     expect(await namesOn(url)).toEqual([]);
   });
@@ -303,13 +303,13 @@ describeOnEachDatabase('an import from the page', (open, once) => {
     for (const rows of wrong) expect([rows, (await send(rows)).status]).toEqual([rows, 400]);
     const { apply } = await sendParts(ann, [{ skins: [skin('one'), skin('ONE')] }]);
     const twice = 'Ash – ONE comes twice. Give one of them another name.';
-    expect(await apply()).toEqual({ status: 400, json: refusal('invalid', twice) });
+    expect(await apply()).toEqual(refusedWith(400, 'invalid', twice));
     expect(await namesOn(url)).toEqual([]);
     const twins = await sendParts(ann, [{ skins: [skin('one', { gameid: '7' }), skin('ONE', { gameid: '8' })] }]);
     expect((await twins.apply()).status).toBe(200);
     const either = await sendParts(ann, [{ skins: [skin('one')] }]);
     const which =
       'Nothing was imported. Ash has several skins named one. Add the permanent id (gameid) of the one you mean.';
-    expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
+    expect(await either.apply()).toEqual(refusedWith(400, 'invalid', which));
   });
 });

@@ -176,7 +176,7 @@ describeOnEachDatabase('a server with another key', (open, once) => {
     const { db, clock, serve, secret, codes, enter } = await start(await open());
     const { url, log } = await serve(OTHER_KEY);
     const tried = await enter(url, codeOf(secret, clock.now));
-    expect([tried.asked, tried.json]).toEqual([CANNOT, refusal('wrong_code', CANNOT, { fields: { code: CANNOT } })]);
+    expect([tried.asked, tried.json]).toEqual([CANNOT, refusal('wrong_code', CANNOT, 'code')]);
     expect(log.filter(({ event }) => event === 'error')).toEqual([]);
     const { status, cookie } = await enter(url, codes[0] ?? '');
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 
 type Person = Awaited<ReturnType<typeof hire>>;
 
@@ -163,7 +163,7 @@ describeOnEachDatabase('a large change', (open, _, openTwice) => {
     await db.updateTable('incoming_part').set({ skins: MAX_SKINS }).where('part', '=', 1).execute();
     const one = { skins: [{ legend: 'Ash', ingamename: 'One', model: 'one_w', texture: 'one' }] };
     const path = `/api/imports/${id}/99`;
-    const refused = { status: 413, json: refusal('too_large', said('20,001 skins', 1)) };
+    const refused = refusedWith(413, 'too_large', said('20,001 skins', 1));
     expect(await ann.send('PUT', path, one)).toEqual(refused);
     // What was refused is not there, and what comes in its place counts alone.
     expect((await ann.send('PUT', path, { assets: assets(1) })).status).toBe(200);
@@ -172,7 +172,7 @@ describeOnEachDatabase('a large change', (open, _, openTwice) => {
     const counted = await db.selectFrom('incoming_part').select('skins').where('skins', '>', 0).execute();
     const all = counted.reduce((sum, part) => sum + part.skins, 0);
     const tooMany = said(`${all.toLocaleString('en')} skins`, all - MAX_SKINS);
-    expect(await apply()).toEqual({ status: 413, json: refusal('too_large', tooMany) });
+    expect(await apply()).toEqual(refusedWith(413, 'too_large', tooMany));
     expect((await listed(url)).details).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
   expect(await everything(db)).toEqual(before);
 }
 
-const wrong = (field: string, text: string, code: string) => refusal(code, text, { fields: { [field]: text } });
+const wrong = (field: string, text: string, code: string) => refusal(code, text, field);
 
 describe('a new database', () => {
   it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {

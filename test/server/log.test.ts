@@ -8,7 +8,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { address, folder, freePort, start } from '../support/program.ts';
-import { emptyList, hire, refusal } from '../support/staff.ts';
+import { emptyList, hire, refusedWith } from '../support/staff.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */
 async function answering(url: string): Promise<number> {
@@ -200,7 +200,7 @@ describe('right ends', () => {
       expect((await cat.send('GET', '/api/users/me')).json.user.perms.addskins).toBe(true);
       expect((await cat.send('GET', '/api/account')).json.rightEnds).toEqual({ addskins: end });
       clock.now = end;
-      const refused = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
+      const refused = refusedWith(403, 'forbidden', 'You do not have permission to do this.');
       expect(await cat.add('Ash', skin('two'))).toEqual(refused);
       const perms = { owner: false, ...NO_RIGHTS, editskins: true };
       expect((await cat.send('GET', '/api/users/me')).json.user.perms).toEqual(perms);
@@ -253,10 +253,8 @@ describe('right ends', () => {
       const before = await readRow();
       const past = 'A right cannot end in the past. Choose a later day, or take the right away.';
       const wrong = 'The end of a right is a time in milliseconds since 1970.';
-      const answer = (name: string, text: string) => ({
-        status: 400,
-        json: refusal('invalid', text, { fields: { [`until.${name}`]: text } }),
-      });
+      const answer = (name: string, text: string) =>
+        refusedWith(400, 'invalid', text, { fields: { [`until.${name}`]: text } });
       expect(await give(['addskins'], { addskins: clock.now })).toEqual(answer('addskins', past));
       expect(await give(['addskins'], { addskins: 1e17 })).toEqual(answer('addskins', wrong));
       expect(await readRow()).toEqual(before);

@@ -11,7 +11,7 @@ import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
-import { hire, listed, refusal } from '../support/staff.ts';
+import { hire, listed, refusal, refusedWith } from '../support/staff.ts';
 import { post, signIn } from '../support/visitor.ts';
 
 /** An embedded database in which people have done things, and one of them who is signed in. */
@@ -72,7 +72,7 @@ describeOnEachDatabase('a move', (open) => {
     const before = await contentOf(from);
     const message =
       'The database has moved, and this server still runs on the old one. Nothing was saved. Please tell the owner of this site.';
-    const refused = { status: 503, json: refusal('unavailable', message) };
+    const refused = refusedWith(503, 'unavailable', message);
     const [skin] = (await listed(url)).details;
     expect(await ann.add('Ash', { ingamename: 'Late', model: 'm', texture: 'late' })).toEqual(refused);
     expect(await ann.save(skin?._id ?? '', { ingamename: 'Late', model: 'm', texture: 't' })).toEqual(refused);

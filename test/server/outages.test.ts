@@ -7,7 +7,7 @@ import { compiled } from '../support/compiled.ts';
 import { newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const unavailable = refusal('unavailable', 'The database does not answer. Please try again in a minute.');
@@ -16,7 +16,7 @@ const readHealth = async (url: string) => {
   return { status: answer.status, json: await answer.json() };
 };
 const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
-const ill = { status: 503, json: refusal('unhealthy', 'The database does not answer.') };
+const ill = refusedWith(503, 'unhealthy', 'The database does not answer.');
 
 /** People who read and change the list all the time until they are told to stop. */
 function atWork(url: string, ann: Awaited<ReturnType<typeof hire>>) {

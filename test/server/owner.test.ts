@@ -13,7 +13,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieOf, signUp } from '../support/visitor.ts';
 
 describeOnEachDatabase('an owner', (open) => {
@@ -217,7 +217,7 @@ describeOnEachDatabase('owners', (open) => {
       { username: 'cat', before: { perms: { owner: false } }, after: { perms: { owner: true } }, canUndo: false },
     ]);
     const message = 'Owners are made and unmade under Owners. It cannot be undone here.';
-    expect(await boss.undo(activity[0]?._id ?? '')).toEqual({ status: 409, json: refusal('not_undoable', message) });
+    expect(await boss.undo(activity[0]?._id ?? '')).toEqual(refusedWith(409, 'not_undoable', message));
   });
 
   it('never lose the last one, by any and many requests at once', async () => {

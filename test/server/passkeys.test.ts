@@ -6,7 +6,7 @@ import { authenticator } from '../support/authenticator.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { cookieFrom, post } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const UNKNOWN =
 const LATE = 'This took too long. Use your passkey again.';
 const COPIED =
   'This passkey says that it was used less often than before, so there may be a copy of it. Use your password, then remove the passkey.';
-const refused = (message: string) => ({ status: 403, json: refusal('passkey_refused', message) });
+const refused = (message: string) => refusedWith(403, 'passkey_refused', message);
 
 async function start(open: OpenNew) {
   const db = await open();

@@ -10,7 +10,7 @@ import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { newSite } from '../support/new-site.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
 
 const COMPOSED = 'p\u00e4ssw\u00f6rd';
@@ -144,7 +144,7 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open, o
 
   it('is refused without the present one, which another tab may have changed; both tabs stay signed in', async () => {
     const { change, events, ann, statusOf } = await start(open);
-    const refused = { status: 403, json: refusal('wrong_password', WRONG, { fields: { oldPassword: WRONG } }) };
+    const refused = refusedWith(403, 'wrong_password', WRONG, 'oldPassword');
     const both = await Promise.all([change(PASSWORD, ANOTHER), change(PASSWORD, 'yet another one')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(both.find(({ status }) => status === 403)).toEqual(refused);
@@ -196,13 +196,13 @@ describe('a new password (docs: New passwords)', () => {
     ];
     for (const [password, text] of wrong) {
       const { json } = await change(PASSWORD, password);
-      expect([password, json]).toEqual([password, refusal('invalid', text, { fields: { newPassword: text } })]);
+      expect([password, json]).toEqual([password, refusal('invalid', text, 'newPassword')]);
     }
     expect((await signUp(url, { username: 'ben', password: 'monkey1' })).json).toEqual(
-      refusal('invalid', COMMON, { fields: { password: COMMON } }),
+      refusal('invalid', COMMON, 'password'),
     );
     expect((await signUp(url, { username: 'ben', password: 'Ben2026' })).json).toEqual(
-      refusal('invalid', NAME, { fields: { password: NAME } }),
+      refusal('invalid', NAME, 'password'),
     );
     await db
       .updateTable('account')

@@ -9,7 +9,7 @@ import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { listDeskOf, translatorOf } from '../support/page-of.ts';
 import { questionsAbout } from '../support/questions.ts';
-import { emptyList, refusal } from '../support/staff.ts';
+import { emptyList, refusedWith } from '../support/staff.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
 /** `npm test -- --mode everywhere test/server/questions.test.ts` asks about each skin, otherwise about each second. */
@@ -172,10 +172,9 @@ it('find refuses an unknown legend, parameter or limit', async () => {
 it('translate refuses too many lines with their number, and what is no list of lines', async () => {
   const { translate } = await starter();
   const lines = Array.from({ length: 1204 }, () => 'ash_base_w');
-  expect(await translate(lines)).toEqual({
-    status: 413,
-    json: refusal('too_large', 'These are 1,204 lines. Send at most 1,000 at once.'),
-  });
+  expect(await translate(lines)).toEqual(
+    refusedWith(413, 'too_large', 'These are 1,204 lines. Send at most 1,000 at once.'),
+  );
   expect((await translate(lines.slice(0, 1000))).json.read).toBe(1000);
   for (const [line, message] of [
     [7, 'Each line is a text.'],

@@ -3,7 +3,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { KEY } from '../support/key.ts';
 import { newSite } from '../support/new-site.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusedWith } from '../support/staff.ts';
 import { cookieOf, post, signIn } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const ANOTHER = 'a new one for me';
 const USED = 'This link was used already. If that was not you, ask an owner for another one at once.';
 const OLD = 'This link is older than 24 hours. Ask an owner for another one.';
 const FOREIGN = 'This link is unknown, or a newer one has replaced it. Check that you copied all of it.';
-const refused = (text: string) => ({ status: 403, json: refusal('link_refused', text) });
+const refused = (text: string) => refusedWith(403, 'link_refused', text);
 
 async function start(open: OpenNew, limits = GENEROUS) {
   const clock = { now: Date.now() };

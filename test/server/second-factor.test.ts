@@ -9,7 +9,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open, once) =
     expect(new Set(json.codes).size).toBe(10);
     const asked = await signIn(url);
     expect([asked.status, Object.keys(asked.json).sort(), asked.cookies]).toEqual([200, ['message', 'ticket'], []]);
-    expect((await enter('000000')).json).toEqual(refusal('wrong_code', WRONG, { fields: { code: WRONG } }));
+    expect((await enter('000000')).json).toEqual(refusal('wrong_code', WRONG, 'code'));
     expect((await signIn(url, { password: 'wrong' })).json.code).toBe('bad_credentials');
     expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1);
     expect(await events()).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
@@ -333,10 +333,7 @@ describe('fresh proofs', () => {
       expect(await people()).toEqual(before);
       expect((await boss.send('GET', '/api/users/admin')).status).toBe(200);
 
-      expect(await prove('wrong password')).toEqual({
-        status: 403,
-        json: refusal('wrong_password', WRONG, { fields: { password: WRONG } }),
-      });
+      expect(await prove('wrong password')).toEqual(refusedWith(403, 'wrong_password', WRONG, 'password'));
       expect((await boss.removeUser(cat._id)).json).toEqual(NEEDED);
       expect((await prove(PASSWORD)).status).toBe(200);
       for (const ask of asked.slice(0, 2)) expect((await ask()).status).toBe(200);

@@ -21,7 +21,7 @@ import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/d
 import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { recordOf } from '../support/record-of.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 
 const id = expect.any(String);
 const feral = {
@@ -108,7 +108,7 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     await ann.add('Ash', { ...base, texture: 'ash_base' });
     const [before, { etag }] = [await everything(db), await listed(url)];
     const message = "The texture bloodhound_lgnd_v21_heroknight is used by Bloodhound – Feral's Future already.";
-    const refused = { status: 409, json: refusal('texture_used', message, { fields: { texture: message } }) };
+    const refused = refusedWith(409, 'texture_used', message, 'texture');
     const draft = { ...feral, ingamename: 'Another' };
     expect(await ann.add('Bloodhound', draft)).toEqual(refused);
     expect(await ann.add('A new legend', draft)).toEqual(refused);
@@ -175,10 +175,9 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     const { db, ann } = await start(open);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
     for (const legend of ['d', 'Dummy']) {
-      expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual({
-        status: 404,
-        json: refusal('not_found', `There is no legend ${legend}.`),
-      });
+      expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual(
+        refusedWith(404, 'not_found', `There is no legend ${legend}.`),
+      );
     }
   });
 
@@ -187,7 +186,7 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
     const before = await everything(db);
     const message = 'Café Olé has a skin named Señor Ash already.';
-    const refused = { status: 409, json: refusal('name_used', message, { fields: { ingamename: message } }) };
+    const refused = refusedWith(409, 'name_used', message, 'ingamename');
     for (const legend of ['Cafe\u0301 Ole\u0301', 'CAFÉ\u00a0OLÉ', 'Café  Olé', 'Ｃafé\u3000Olé']) {
       for (const ingamename of ['Sen\u0303or Ash', 'SEÑOR\u2009ash', ' Señor   Ash\u00a0']) {
         const draft = { ...feral, ingamename };
@@ -206,10 +205,9 @@ describeOnEachDatabase('adding a skin', (open, once) => {
   once('needs a legend that is there, when its path names one', async () => {
     const { db, ann } = await start(open);
     const before = await everything(db);
-    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
-      status: 404,
-      json: refusal('not_found', 'There is no legend Nobody.'),
-    });
+    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual(
+      refusedWith(404, 'not_found', 'There is no legend Nobody.'),
+    );
     expect(await everything(db)).toEqual(before);
   });
 
@@ -218,10 +216,9 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     await ann.add('Bloodhound', base);
     const before = await everything(db);
     const message = 'Bloodhound has a skin named Base Skin already.';
-    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual({
-      status: 409,
-      json: refusal('name_used', message, { fields: { ingamename: message } }),
-    });
+    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual(
+      refusedWith(409, 'name_used', message, 'ingamename'),
+    );
     expect(await everything(db)).toEqual(before);
     expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
   });
@@ -292,10 +289,9 @@ describeOnEachDatabase('editing a skin', (open, once) => {
     expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
     const before = await everything(db);
     const message = "Bloodhound has a skin named Feral's Future already.";
-    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
-      status: 409,
-      json: refusal('name_used', message, { fields: { ingamename: message } }),
-    });
+    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual(
+      refusedWith(409, 'name_used', message, 'ingamename'),
+    );
     expect(await everything(db)).toEqual(before);
   });
 
@@ -303,12 +299,10 @@ describeOnEachDatabase('editing a skin', (open, once) => {
     const { db, url, ann, bob, skin } = await withSkin(open);
     await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
     const [before, { etag }] = [await everything(db), await listed(url)];
-    const stale = (actor: string) => ({
-      status: 409,
-      json: refusal('stale', 'This skin was changed meanwhile.', {
+    const stale = (actor: string) =>
+      refusedWith(409, 'stale', 'This skin was changed meanwhile.', {
         current: { ...skinFieldsOf(base), model: 'from_ann', version: 2, actor },
-      }),
-    });
+      });
     const patch = { ...base, model: 'from_bob' };
     expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
     expect(await bob.save(skin._id, { ...patch, version: 3 })).toEqual(stale('ann'));
@@ -385,7 +379,7 @@ describeOnEachDatabase('deleting a skin', (open, once) => {
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.remove(_id);
     const [before, { etag }] = [await everything(db), await listed(url)];
-    const gone = { status: 404, json: refusal('not_found', 'This skin no longer exists.') };
+    const gone = refusedWith(404, 'not_found', 'This skin no longer exists.');
     for (const unknown of [_id, 'nobody', "' or 1=1 --", '0'.repeat(200)]) {
       expect(await ann.save(encodeURIComponent(unknown), { ...base, version: 1 })).toEqual(gone);
       expect(await ann.remove(encodeURIComponent(unknown))).toEqual(gone);
@@ -409,7 +403,7 @@ describeOnEachDatabase('deleting a skin', (open, once) => {
     const before = await everything(db);
     const message = 'This skin was changed meanwhile. Look at it again before you delete it.';
     const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
-    expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+    expect(await bob.remove(_id, '?version=1')).toEqual(refusedWith(409, 'stale', message, { current }));
     const { status, json } = await bob.remove(_id, '?version=0');
     expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
     expect(await everything(db)).toEqual(before);
@@ -425,10 +419,8 @@ describe('what cannot be a skin', () => {
     const { db, url, ann } = await start(openOnSqlite);
     const { _id } = (await ann.add('Ash', feral)).json.data;
     const [before, { etag }] = [await everything(db), await listed(url)];
-    const refused = (fields: Record<string, string>) => ({
-      status: 400,
-      json: refusal('invalid', Object.values(fields)[0] as string, { fields }),
-    });
+    const refused = (fields: Record<string, string>) =>
+      refusedWith(400, 'invalid', Object.values(fields)[0] as string, { fields });
     const [empty, missing] = ['The in-game name is empty.', 'The texture is missing.'];
     const wrong = { ingamename: '', model: 'model' };
     expect([

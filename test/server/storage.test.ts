@@ -23,7 +23,7 @@ import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const healthOf = async (url: string) => {
@@ -31,7 +31,7 @@ const healthOf = async (url: string) => {
   return { status: answer.status, json: await answer.json() };
 };
 const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
-const ill = (message: string) => ({ status: 503, json: refusal('unhealthy', message) });
+const ill = (message: string) => refusedWith(503, 'unhealthy', message);
 
 async function start() {
   const dataDir = filledFolder();
@@ -95,7 +95,7 @@ describe('a full disk', () => {
     }
     const message = `${what} Nothing was saved. Please tell the owner of this site.`;
     expect(kept.length).toBeGreaterThan(0);
-    expect(answer).toEqual({ status: 503, json: refusal('unavailable', message) });
+    expect(answer).toEqual(refusedWith(503, 'unavailable', message));
     expect(log.find(({ event }) => event === 'database_failed')).toEqual({
       event: 'database_failed',
       requestId: answer.json.requestId,
@@ -237,7 +237,7 @@ describe('a database that is deleted or replaced while the server runs', () => {
     expect(await healthOf(url)).toEqual(well);
     happens(join(DATA_DIR, EMBEDDED));
     const message = `${what} Nothing was saved. Please tell the owner of this site.`;
-    expect(await ann.add('Ash', skin('after'))).toEqual({ status: 503, json: refusal('unavailable', message) });
+    expect(await ann.add('Ash', skin('after'))).toEqual(refusedWith(503, 'unavailable', message));
     expect(await healthOf(url)).toEqual(ill(what));
     expect(log).toContainEqual(expect.objectContaining({ event: 'database_failed', trouble: 'gone' }));
   });

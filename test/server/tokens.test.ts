@@ -96,7 +96,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open, once) => {
     const { db, url, ann, make } = await start(open, ['addskins']);
     const text = 'You do not hold all of these rights yourself. Choose rights that you hold.';
     for (const allows of ['deleteskins', ['deleteskins'], ['addskins', 'deleteskins']]) {
-      expect((await make({ allows })).json).toEqual(refusal('invalid', text, { fields: { allows: text } }));
+      expect((await make({ allows })).json).toEqual(refusal('invalid', text, 'allows'));
     }
     const wrong = 'A token allows deleteskins, editskins, addskins, or some of these.';
     for (const [allows, say] of [

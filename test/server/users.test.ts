@@ -9,7 +9,7 @@ import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/d
 import { forAny } from '../support/for-any.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
 const id = expect.any(String);
@@ -221,7 +221,7 @@ describeOnEachDatabase('deleting a user', (open, once) => {
       sessions: before.sessions.filter(({ account_id }) => account_id === boss._id),
     };
     expect(await everything(db)).toEqual(after);
-    const signedOut = { status: 401, json: refusal('signed_out', 'Please sign in.') };
+    const signedOut = refusedWith(401, 'signed_out', 'Please sign in.');
     expect(await cat.send('GET', '/api/users/me')).toEqual(signedOut);
     expect(await cat.add('Ash', { ingamename: 'a', model: 'm', texture: 't' })).toEqual(signedOut);
     expect((await signIn(url, { username: 'Cat' })).json).toEqual(
@@ -247,7 +247,7 @@ describeOnEachDatabase('deleting a user', (open, once) => {
         (typed) => () => boss.removeUser(cat._id, `?username=${typed}`),
       ),
       400,
-      refusal('invalid', message, { fields: { username: message } }),
+      refusal('invalid', message, 'username'),
     );
     expect((await boss.removeUser(cat._id, '?username=Cat')).status).toBe(200);
   });
@@ -406,7 +406,7 @@ describe('deleting your own account', () => {
     once('wants the name typed, and a proof of the last minute', async () => {
       const { clock, ann, remove, statusOf } = await start(open);
       const text = 'The username that was typed is not Ann. Nothing was deleted.';
-      expect((await remove('ann')).json).toEqual(refusal('invalid', text, { fields: { username: text } }));
+      expect((await remove('ann')).json).toEqual(refusal('invalid', text, 'username'));
       clock.now += 2 * MINUTE;
       expect((await remove()).json.code).toBe('proof_needed');
       expect(await statusOf(ann.Cookie)).toBe(200);
@@ -417,10 +417,9 @@ describe('deleting your own account', () => {
     once('is refused to owners, so that one always remains', async () => {
       const { boss } = await start(open);
       const text = 'Owners cannot delete their account. Have another owner make you a user first.';
-      expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual({
-        status: 403,
-        json: refusal('owner_protected', text),
-      });
+      expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual(
+        refusedWith(403, 'owner_protected', text),
+      );
     });
   });
 

@@ -61,10 +61,14 @@ export async function listed(url: string) {
   return { details: skins.flatMap(({ details }) => details), etag: answer.headers.get('etag') };
 }
 
-/** Returns the body of a refusal. */
-export const refusal = (code: string, message: string, more: object = {}) => ({
-  message,
-  code,
-  requestId: expect.any(String),
-  ...more,
+/** Returns the body of a refusal: `more` is what else it has, or the name of the field that has the message. */
+export const refusal = (code: string, message: string, more: object | string = {}) => ({
+  ...{ message, code, requestId: expect.any(String) },
+  ...(typeof more === 'string' ? { fields: { [more]: message } } : more),
+});
+
+/** Returns the whole answer of a refusal, as people who are hired get it. */
+export const refusedWith = (status: number, ...body: Parameters<typeof refusal>) => ({
+  status,
+  json: refusal(...body),
 });

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
 import { emptyLists, newSite } from '../../../test/support/new-site.ts';
-import { hire, refusal } from '../../../test/support/staff.ts';
+import { hire, refusedWith } from '../../../test/support/staff.ts';
 import type { CoverageReply } from '../coverage.ts';
 import { CoverageReply as Schema } from '../coverage.ts';
 
@@ -198,9 +198,8 @@ describeOnEachDatabase('what is left to do', (open, once) => {
   once('is refused for a kind that there is not', async () => {
     const { ann } = await start(open);
     const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles, animations.';
-    expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual({
-      status: 400,
-      json: refusal('invalid', message, { fields: { kind: message } }),
-    });
+    expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual(
+      refusedWith(400, 'invalid', message, 'kind'),
+    );
   });
 });

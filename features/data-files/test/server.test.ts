@@ -138,7 +138,7 @@ describeOnEachDatabase('the data files', (open, once) => {
     }
     for (const known of ['', 'x', '-1', '1.5', '1e3', '9'.repeat(10_000), '%00']) {
       const message = 'The revision is a number, as the file or the index has it.';
-      expect(await since(known)).toEqual([400, refusal('invalid', message, { fields: { since: message } })]);
+      expect(await since(known)).toEqual([400, refusal('invalid', message, 'since')]);
     }
     for (const row of skins.slice(0, 3)) {
       await boss.remove(row._id);

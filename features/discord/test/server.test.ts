@@ -4,7 +4,7 @@ import { importRows } from '#server/import/apply.ts';
 import { openOnSqlite } from '../../../test/support/databases.ts';
 import { discord, skinCommand } from '../../../test/support/discord.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
-import { emptyList, refusal } from '../../../test/support/staff.ts';
+import { emptyList, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { replayGuard } from '../server/signature.ts';
 
 const row = (legend: string, ingamename: string, more: object = {}) => ({
@@ -63,10 +63,7 @@ describe('the slash command (docs: Slash command)', () => {
       other,
     ];
     for (const headers of wrong) {
-      expect(await post(ping, headers)).toEqual({
-        status: 401,
-        json: refusal('bad_signature', 'The signature is wrong.'),
-      });
+      expect(await post(ping, headers)).toEqual(refusedWith(401, 'bad_signature', 'The signature is wrong.'));
     }
     expect((await post('{"type":1} ', signed)).status).toBe(401);
     expect(log.filter(({ code }) => code === 'bad_signature')).toHaveLength(wrong.length + 1);
@@ -107,10 +104,9 @@ describe('the slash command (docs: Slash command)', () => {
   it('refuses what is no interaction with 400 and what is too long with 413', async () => {
     const { post, headersFor } = await start();
     for (const body of ['', '{', '[]', '{"type":9}', '{"type":2}', '{"type":2,"data":{"name":1}}']) {
-      expect(await post(body, headersFor(body))).toEqual({
-        status: 400,
-        json: refusal('malformed', 'The request is not an interaction that this server knows.'),
-      });
+      expect(await post(body, headersFor(body))).toEqual(
+        refusedWith(400, 'malformed', 'The request is not an interaction that this server knows.'),
+      );
     }
     const long = JSON.stringify({ type: 1, more: 'x'.repeat(70_000) });
     expect((await post(long, headersFor(long))).status).toBe(413);

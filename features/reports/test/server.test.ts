@@ -6,7 +6,7 @@ import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../../../test/support/databases.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';
-import { hire, refusal } from '../../../test/support/staff.ts';
+import { hire, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { cookieOf, post } from '../../../test/support/visitor.ts';
 import type { ListedReport } from '../report.ts';
 
@@ -54,7 +54,7 @@ describeOnEachDatabase('reports (docs: Reports)', (open) => {
       status: 200,
       json: { message: 'Report deleted' },
     });
-    const gone = { status: 404, json: refusal('not_found', 'This report is no longer kept.') };
+    const gone = refusedWith(404, 'not_found', 'This report is no longer kept.');
     expect(await boss.send('DELETE', `/api/reports/${first?._id}`)).toEqual(gone);
     expect(await boss.send('GET', `/api/reports/${first?._id}`)).toEqual(gone);
     expect(await list()).toHaveLength(1);
@@ -129,10 +129,7 @@ it('that turn text round are refused with the place of the sign', async () => {
     ] as const) {
       const answer = await send({ ...report, [field]: `Open the picture\n${sign}exe.gpj` });
       const message = `${what} holds an invisible sign that turns text round, after “Open the picture”. Delete that part, and type it again.`;
-      expect([answer.status, answer.json]).toEqual([
-        400,
-        refusal('invalid', message, { fields: { [field]: message } }),
-      ]);
+      expect([answer.status, answer.json]).toEqual([400, refusal('invalid', message, field)]);
     }
   expect((await send({ ...report, happened: 'שלום, یک‌باره 👩‍👩‍👧' })).status).toBe(201);
   expect((await send({ ...report, page: '/\u202egpj' })).status).toBe(400);

@@ -7,7 +7,7 @@ import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';
-import { hire, refusal } from '../../../test/support/staff.ts';
+import { hire, refusedWith } from '../../../test/support/staff.ts';
 import { post } from '../../../test/support/visitor.ts';
 import { faultOf } from '../server/fault-of.ts';
 import { tallyOf } from '../server/tally.ts';
@@ -215,7 +215,7 @@ describeOnEachDatabase('health (docs: Running)', (open) => {
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
     expect(await health()).toEqual({ status: 200, json: { status: 'ok', version } });
     await db.destroy();
-    expect(await health()).toEqual({ status: 503, json: refusal('unhealthy', 'The database does not answer.') });
+    expect(await health()).toEqual(refusedWith(503, 'unhealthy', 'The database does not answer.'));
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { serveDatabase } from '../../../test/support/http.ts';
 import { KEY } from '../../../test/support/key.ts';
 import { newSite } from '../../../test/support/new-site.ts';
 import { receiver } from '../../../test/support/receiver.ts';
-import { emptyList, hire, refusal } from '../../../test/support/staff.ts';
+import { emptyList, hire, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { deliver, PAUSES } from '../server/deliver.ts';
 import { post } from '../server/post.ts';
 import { isPublic } from '../server/public-address.ts';
@@ -323,13 +323,12 @@ describe('what a webhook is sent to', () => {
   it('is refused when it is added or changed to an address that is not public, or added without https', async () => {
     const { ann } = await newSite(openOnSqlite, { owners: ['ann'] });
     const message = 'The host has an address that is not public.';
-    const refused = { status: 400, json: refusal('invalid', message, { fields: { address: message } }) };
+    const refused = refusedWith(400, 'invalid', message, 'address');
     const draft = { name: 'x', form: 'json', legend: null };
     const plain = 'The address must begin with https://.';
-    expect(await ann.send('POST', '/api/webhooks', { ...draft, address: 'http://tools.example' })).toEqual({
-      status: 400,
-      json: refusal('invalid', plain, { fields: { address: plain } }),
-    });
+    expect(await ann.send('POST', '/api/webhooks', { ...draft, address: 'http://tools.example' })).toEqual(
+      refusedWith(400, 'invalid', plain, 'address'),
+    );
     const fine = await ann.send('POST', '/api/webhooks', { ...draft, address: 'https://8.8.8.8/hook' });
     expect(fine.status).toBe(201);
     const { _id, version } = fine.json.data;

@@ -4,9 +4,8 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
-import { TOOLS } from '../tools.tsx';
 import { starRow } from './stars-of-rows.ts';
-import { wantedBy } from './wanted.ts';
+import { TOOLS, wantedBy } from './wanted.ts';
 
 type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 
