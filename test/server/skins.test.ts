@@ -171,56 +171,44 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     }
   });
 
-  once('adds nothing to a legend named Dummy that is in the database', async () => {
+  once(
+    'refuses an in-game name that the legend has, by how both look: in any case, composed or not, with whatever spaces; another legend may have it too',
+    async () => {
+      const { db, url, ann } = await start(open);
+      await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
+      const before = await everything(db);
+      const message = 'Café Olé has a skin named Señor Ash already.';
+      const refused = refusedWith(409, 'name_used', message, 'ingamename');
+      for (const legend of ['Cafe\u0301 Ole\u0301', 'CAFÉ\u00a0OLÉ', 'Café  Olé', 'Ｃafé\u3000Olé']) {
+        for (const ingamename of ['Sen\u0303or Ash', 'SEÑOR\u2009ash', ' Señor   Ash\u00a0']) {
+          const draft = { ...feral, ingamename };
+          expect([legend, ingamename, await ann.add(legend, draft)]).toEqual([legend, ingamename, refused]);
+          const path = `/api/skins/admin/${encodeURIComponent(legend)}`;
+          expect(await ann.send('POST', path, draft)).toEqual(refused);
+        }
+      }
+      expect(await everything(db)).toEqual(before);
+      expect((await ann.add('Ash', { ...feral, ingamename: 'Señor Ash', texture: 'n/a' })).status).toBe(201);
+      const { json } = await ann.add('cafe\u0301 ole\u0301', { ...feral, ingamename: ' Se\u00f1or\u00a0 Wraith' });
+      expect(json.data).toMatchObject({ legend: 'Café Olé', ingamename: 'Señor Wraith' });
+      expect((await ann.save(json.data._id, { ...feral, ingamename: 'SEN\u0303OR Ash' })).json).toEqual(refused.json);
+      expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual([
+        'Señor Ash',
+        'Señor Ash',
+        'Señor Wraith',
+      ]);
+    },
+  );
+
+  once('needs a legend that is there and is not named Dummy, when its path names one', async () => {
     const { db, ann } = await start(open);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
-    for (const legend of ['d', 'Dummy']) {
+    const before = await everything(db);
+    for (const legend of ['d', 'Dummy', 'Nobody'])
       expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual(
         refusedWith(404, 'not_found', `There is no legend ${legend}.`),
       );
-    }
-  });
-
-  once('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
-    const { db, url, ann } = await start(open);
-    await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
-    const before = await everything(db);
-    const message = 'Café Olé has a skin named Señor Ash already.';
-    const refused = refusedWith(409, 'name_used', message, 'ingamename');
-    for (const legend of ['Cafe\u0301 Ole\u0301', 'CAFÉ\u00a0OLÉ', 'Café  Olé', 'Ｃafé\u3000Olé']) {
-      for (const ingamename of ['Sen\u0303or Ash', 'SEÑOR\u2009ash', ' Señor   Ash\u00a0']) {
-        const draft = { ...feral, ingamename };
-        expect([legend, ingamename, await ann.add(legend, draft)]).toEqual([legend, ingamename, refused]);
-        const path = `/api/skins/admin/${encodeURIComponent(legend)}`;
-        expect(await ann.send('POST', path, draft)).toEqual(refused);
-      }
-    }
     expect(await everything(db)).toEqual(before);
-    const { json } = await ann.add('cafe\u0301 ole\u0301', { ...feral, ingamename: ' Se\u00f1or\u00a0 Wraith' });
-    expect(json.data).toMatchObject({ legend: 'Café Olé', ingamename: 'Señor Wraith' });
-    expect((await ann.save(json.data._id, { ...feral, ingamename: 'SEN\u0303OR Ash' })).json).toEqual(refused.json);
-    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Señor Ash', 'Señor Wraith']);
-  });
-
-  once('needs a legend that is there, when its path names one', async () => {
-    const { db, ann } = await start(open);
-    const before = await everything(db);
-    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual(
-      refusedWith(404, 'not_found', 'There is no legend Nobody.'),
-    );
-    expect(await everything(db)).toEqual(before);
-  });
-
-  once('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
-    const { db, ann } = await start(open);
-    await ann.add('Bloodhound', base);
-    const before = await everything(db);
-    const message = 'Bloodhound has a skin named Base Skin already.';
-    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual(
-      refusedWith(409, 'name_used', message, 'ingamename'),
-    );
-    expect(await everything(db)).toEqual(before);
-    expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
   });
 });
 
@@ -253,32 +241,26 @@ describeOnEachDatabase('editing a skin', (open, once) => {
     );
   });
 
-  once('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin(open);
-    const { animation, ...names } = base;
-    const animationAfter = async (patch: object) =>
-      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
-    expect(await animationAfter({ model: 'other' })).toBe(animation);
-    expect(await animationAfter({ animation: null })).toBeUndefined();
-    expect(await animationAfter({ animation })).toBe(animation);
-    expect(await animationAfter({ animation: '' })).toBeUndefined();
-  });
-
-  once('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin(open);
-    await ann.save(skin._id, { ...base, animation: null });
-    const { json } = await bob.save(skin._id, { ...base, version: 1 });
-    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
-  });
-
-  once('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin(open);
-    await ann.save(skin._id, { ...base, model: 'from_ann' });
-    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
-      model: 'from_bob',
-      version: 3,
-    });
-  });
+  once(
+    'keeps the animation when none is sent, clears it for null and the empty text, and shows none as null',
+    async () => {
+      const { bob, skin } = await withSkin(open);
+      const { animation, ...names } = base;
+      const animationAfter = async (patch: object) =>
+        (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
+      expect(await animationAfter({ model: 'other' })).toBe(animation);
+      expect(await animationAfter({ animation: null })).toBeUndefined();
+      expect(await animationAfter({ animation })).toBe(animation);
+      expect(await animationAfter({ animation: '' })).toBeUndefined();
+      const { json } = await bob.save(skin._id, { ...base, version: 1 });
+      expect(json.current).toEqual({
+        ...skinFieldsOf({ ...base, model: 'bloodhound_base_w' }),
+        animation: null,
+        version: 5,
+        actor: 'bob',
+      });
+    },
+  );
 
   once('may share a texture, but not take the in-game name of another skin of the legend', async () => {
     const { db, ann, bob, skin } = await withSkin(open);
@@ -295,25 +277,30 @@ describeOnEachDatabase('editing a skin', (open, once) => {
     expect(await everything(db)).toEqual(before);
   });
 
-  once('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, ann, bob, skin } = await withSkin(open);
-    await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
-    const [before, { etag }] = [await everything(db), await listed(url)];
-    const stale = (actor: string) =>
-      refusedWith(409, 'stale', 'This skin was changed meanwhile.', {
-        current: { ...skinFieldsOf(base), model: 'from_ann', version: 2, actor },
-      });
-    const patch = { ...base, model: 'from_bob' };
-    expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
-    expect(await bob.save(skin._id, { ...patch, version: 3 })).toEqual(stale('ann'));
-    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
-    expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
-    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
-    expect((await bob.save(skin._id, { ...patch, version: 2 })).json.data).toMatchObject({
-      model: 'from_bob',
-      version: 3,
-    });
-  });
+  once(
+    'refuses who saw another version, and shows what is there now and who changed it; without a version it changes what is there',
+    async () => {
+      const { db, url, ann, bob, skin } = await withSkin(open);
+      await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
+      const [before, { etag }] = [await everything(db), await listed(url)];
+      const stale = (actor: string) =>
+        refusedWith(409, 'stale', 'This skin was changed meanwhile.', {
+          current: { ...skinFieldsOf(base), model: 'from_ann', version: 2, actor },
+        });
+      const patch = { ...base, model: 'from_bob' };
+      expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
+      expect(await bob.save(skin._id, { ...patch, version: 3 })).toEqual(stale('ann'));
+      await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
+      expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
+      expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+      for (const [seen, model] of [
+        [2, 'from_bob'],
+        [undefined, 'of_whatever'],
+      ] as const)
+        expect((await bob.save(skin._id, { ...patch, model, version: seen })).json.data.model).toBe(model);
+      expect((await listed(url)).details).toMatchObject([{ model: 'of_whatever', version: 4 }]);
+    },
+  );
 
   once('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
     const { db, url, ann, bob, skin } = await withSkin(open);
@@ -455,14 +442,6 @@ describeOnEachDatabase('any text that can be typed', (open) => {
       expect((await ann.send('POST', path, { ...draft, texture: `texture of ${text}` })).status).toBe(201);
     }
     expect((await listed(url)).details).toHaveLength(2 * texts.length);
-  });
-});
-
-describe('an export', () => {
-  it('holds no versions', async () => {
-    const { db, ann } = await start(openOnSqlite);
-    await ann.add('Bloodhound', base);
-    expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [skinFieldsOf(base)] }]);
   });
 });
 
