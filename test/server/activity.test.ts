@@ -6,11 +6,10 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { runImport } from '../support/run-import.ts';
 import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, signIn, signUp } from '../support/visitor.ts';
 
@@ -232,7 +231,7 @@ describeOnEachDatabase('the activity', (open, once) => {
     expect(await boss.activity()).toEqual({ activity: [], hasOlder: false });
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
-    await write(db, (trx) => importRows(trx, { skins: [skin], assets: [] }, { actor: 'import' }));
+    await runImport(db, { skins: [skin] });
     const entry = {
       ...{ kind: 'batches', _id: id, at, actor: 'import', isUndo: false, isUndone: false },
       batch: { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 },

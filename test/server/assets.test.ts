@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
-import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { runImport } from '../support/run-import.ts';
 import { refusal } from '../support/staff.ts';
-
-const bring = (db: Database, assets: AssetRow[]) =>
-  write(db, (trx) => importRows(trx, { skins: [], assets }, { actor: 'import' }));
 
 const model: AssetRow = {
   kind: 'Models',
@@ -22,7 +17,7 @@ const body: AssetRow = { kind: 'Textures', group: 'Mad Maggie', name: 'madmaggie
 async function start(open: OpenNew) {
   const db = await open();
   await db.deleteFrom('archive_item').execute();
-  await bring(db, [model, body, { ...body, group: 'Ash', name: 'ash_base_body' }]);
+  await runImport(db, { assets: [model, body, { ...body, group: 'Ash', name: 'ash_base_body' }] });
   const { url } = await serveDatabase(db);
   const get = async (legend: string, headers = {}) => {
     const answer = await fetch(`${url}/api/archive/${encodeURIComponent(legend)}`, { headers });
@@ -48,7 +43,7 @@ describeOnEachDatabase('the assets of a legend', (open, once) => {
 
   once('of a legend that has none are 404 with a sentence', async () => {
     const { db, get } = await start(open);
-    await bring(db, [{ ...body, group: 'Dummy' }]);
+    await runImport(db, { assets: [{ ...body, group: 'Dummy' }] });
     for (const legend of ['Nobody', '__proto__', 'Dummy']) {
       const message = `The archive has nothing of ${legend}. See /api/archive for what there is.`;
       const { status, json } = await get(legend);
@@ -63,7 +58,7 @@ describeOnEachDatabase('the assets of a legend', (open, once) => {
     for (const known of [tag, tag.replace('W/', ''), tag.replace(/"$/, '-gzip"'), `"other", ${tag}`, '*'])
       expect([known, (await get('Ash', { 'If-None-Match': known })).status]).toEqual([known, 304]);
     expect((await get('Ash', { 'If-None-Match': tag.replace(/"$/, 'f"') })).status).toBe(200);
-    await bring(db, [{ ...body, group: 'Ash', name: 'ash_base_body', guid: '0000000000000abc' }]);
+    await runImport(db, { assets: [{ ...body, group: 'Ash', name: 'ash_base_body', guid: '0000000000000abc' }] });
     expect((await get('Ash', { 'If-None-Match': tag })).json.assets).toEqual([
       { kind: 'Textures', name: 'ash_base_body', guid: '0000000000000abc' },
     ]);

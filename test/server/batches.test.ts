@@ -3,14 +3,13 @@ import type { BatchEntry } from '#contract/imports/batch.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
@@ -24,14 +23,6 @@ const asset = (name: string): AssetRow => ({ kind: 'Textures', group: 'Ash', nam
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 
 type Files = { skins?: SkinRow[]; assets?: AssetRow[]; build?: string };
-
-/** Imports, and answers the id of the batch. */
-async function runImport(db: Database, { skins = [], assets = [], build }: Files) {
-  await write(db, (trx) =>
-    importRows(trx, { skins, assets }, { actor: 'import', build: build === undefined ? undefined : { name: build } }),
-  );
-  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
-}
 
 const textOf = async (url: string, path: string) => (await fetch(url + path)).text();
 /** What everybody sees, to the byte. */

@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 import { addUser, signIn } from '../support/visitor.ts';
 
@@ -52,9 +51,7 @@ describeOnEachDatabase('after the clock was ahead', (open) => {
     await signIn(url, { username: 'bob' });
     await ann.add('Ash', skin('later'));
     await signIn(url, { username: 'bob', password: 'wrong' });
-    await write(db, (trx) =>
-      importRows(trx, { skins: [{ legend: 'Ash', ...skin('last') }], assets: [] }, { actor: 'import' }),
-    );
+    await runImport(db, { skins: [{ legend: 'Ash', ...skin('last') }] });
     const entries = (await ann.history()).map((entry) => ('batch' in entry ? 'import' : entry.after?.ingamename));
     expect(entries).toEqual(['import', 'later', 'ahead']);
     expect((await changes()).map((change) => change.skin.ingamename)).toEqual(['last', 'later', 'ahead']);
@@ -69,9 +66,7 @@ describeOnEachDatabase('after the clock was ahead', (open) => {
     const { db, url, ann } = await start(open);
     await addAhead(db, ann._id);
     for (const name of ['one', 'two']) await ann.add('Ash', skin(name));
-    await write(db, (trx) =>
-      importRows(trx, { skins: [{ legend: 'Ash', ...skin('three') }], assets: [] }, { actor: 'import' }),
-    );
+    await runImport(db, { skins: [{ legend: 'Ash', ...skin('three') }] });
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['ahead', 'one', 'two', 'three']);
   });
 

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
-import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
 const guid = hashOf('mdl/techart/mshop/characters/legends/ash/ash_lgnd_v31_tavrel_w.rmdl');
@@ -30,7 +28,7 @@ const rows: Rows = {
 async function start(open: OpenNew) {
   const db = await open();
   await emptyList(db);
-  const bring = (some: Rows) => write(db as Database, (trx) => importRows(trx, some, { actor: 'import' }));
+  const bring = (some: Rows) => runImport(db, some);
   await bring(rows);
   const { url, log } = await serveDatabase(db);
   const get = async (path: string) => {

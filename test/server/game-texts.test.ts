@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, listed } from '../support/staff.ts';
 
 const names = '{"english":"Feral’s Future","french":"Futur farouche"}';
@@ -25,8 +24,7 @@ async function start(open: OpenNew) {
   return { db, url, ann, id, skin, form: { ingamename, model, texture, version } };
 }
 
-const bring = (db: Database, ...skins: SkinRow[]) =>
-  write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+const bring = (db: Database, ...skins: SkinRow[]) => runImport(db, { skins });
 const stored = (db: Database, id: string) =>
   db.selectFrom('skin').select(['names', 'sources', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history/history.ts';
 import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
-import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
 import { changesQuery } from '../../server/history/read-changes.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordMore } from '../support/record-more.ts';
 import { recordOf } from '../support/record-of.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
@@ -35,10 +33,7 @@ async function start(open: OpenNew) {
   return { db, url, ann, skin: json.data, added: json.historyId as string };
 }
 
-const runImport = (db: Database, skin: object) =>
-  write(db, (trx) =>
-    importRows(trx, { skins: [{ legend: 'Ash', ...base, ...skin }], assets: [] }, { actor: 'import' }),
-  );
+const bring = (db: Database, skin: object) => runImport(db, { skins: [{ legend: 'Ash', ...base, ...skin }] });
 
 /** The records of the batch that is the newest entry. */
 const recordsOfNewest = async (ann: Awaited<ReturnType<typeof hire>>) =>
@@ -108,7 +103,7 @@ describeOnEachDatabase('the history', (open, once) => {
       .execute();
     expect(await ann.history()).toEqual([]);
     await db.updateTable('skin').set({ starter: 0 }).execute();
-    await runImport(db, { ingamename: 'Imported' });
+    await bring(db, { ingamename: 'Imported' });
     const after = contentOf({ ...base, ingamename: 'Imported' });
     const plain = { _id: id, at, actor: 'import', isUndo: false, isUndone: false };
     const numbers = { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
@@ -155,11 +150,11 @@ describeOnEachDatabase('undoing', (open, once) => {
 
   it('takes back one thing that an import did', async () => {
     const { db, url, ann } = await start(open);
-    await runImport(db, { model: 'imported' });
+    await bring(db, { model: 'imported' });
     const [change] = await recordsOfNewest(ann);
     expect([change?.actor, change?.action]).toEqual(['import', 'change']);
     expect((await ann.undo(change?._id ?? '')).json.data).toMatchObject({ ...base, version: 3 });
-    await runImport(db, { ingamename: 'Imported' });
+    await bring(db, { ingamename: 'Imported' });
     const [added] = await recordsOfNewest(ann);
     expect((await ann.undo(added?._id ?? '')).json.message).toBe('Skin removed again');
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin']);
@@ -208,11 +203,11 @@ describeOnEachDatabase('undoing', (open, once) => {
 
   once('brings back a starter skin that an import took away; the next import leaves it', async () => {
     const { db, url, ann } = await newSite(open, { owners: ['ann'] });
-    await runImport(db, { ingamename: 'Imported' });
+    await bring(db, { ingamename: 'Imported' });
     const removed = (await recordsOfNewest(ann)).find(({ action }) => action === 'remove');
     expect(removed?.action).toBe('remove');
     const { data } = (await ann.undo(removed?._id ?? '')).json;
-    await runImport(db, { ingamename: 'Imported again' });
+    await bring(db, { ingamename: 'Imported again' });
     expect((await listed(url)).details.map(({ _id }) => _id)).toContain(data._id);
   });
 
@@ -283,7 +278,7 @@ describeOnEachDatabase('undoing', (open, once) => {
     await ann.undo(taking);
     expect((await ann.undo(removed)).status).toBe(200);
     const again = (await ann.remove(skin._id)).json.historyId;
-    await runImport(db, { ingamename: 'Imported' });
+    await bring(db, { ingamename: 'Imported' });
     const byImport = 'The texture ash_base is used by Ash – Imported already.';
     await refuses({ db, url }, () => ann.undo(again), refusedWith(409, 'texture_used', byImport, 'texture'));
   });
@@ -351,18 +346,6 @@ describe('parts of the history', () => {
   });
   const skin = (ingamename: string, more: object = {}) => ({ legend: 'Ash', ...detail(ingamename, more) });
 
-  /** Imports, and answers the id of the batch. */
-  async function runImport(db: Database, skins: SkinRow[], build?: string) {
-    await write(db, (trx) =>
-      importRows(
-        trx,
-        { skins, assets: [] },
-        { actor: 'import', build: build === undefined ? undefined : { name: build } },
-      ),
-    );
-    return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
-  }
-
   async function start(open: OpenNew) {
     const { db, url } = await newSite(open, { prepare: emptyList });
     const all: Flag[] = ['addskins', 'editskins', 'deleteskins'];
@@ -388,10 +371,7 @@ describe('parts of the history', () => {
   describeOnEachDatabase('a part of the history', (open, once) => {
     it('says whether there is something older, of the list, of a batch and of a skin', async () => {
       const { db, ann, page } = await start(open);
-      const batch = await runImport(
-        db,
-        Array.from({ length: 51 }, (_, index) => skin(`many ${index}`)),
-      );
+      const batch = await runImport(db, { skins: Array.from({ length: 51 }, (_, index) => skin(`many ${index}`)) });
       const first = await page(`?batch=${batch}`);
       expect([first.history.length, first.hasOlder]).toEqual([50, true]);
       const second = await page(`?batch=${batch}&before=${first.history.at(-1)?._id}`);
@@ -417,11 +397,11 @@ describe('parts of the history', () => {
 
     it('is that of the people whose name holds a text, as in the activity', async () => {
       const { db, ann, bob, page } = await start(open);
-      await runImport(db, [skin('imported')]);
+      await runImport(db, { skins: [skin('imported')] });
       const { _id } = (await ann.add('Ash', detail('one'))).json.data;
       const { historyId } = (await bob.save(_id, detail('one', { model: 'm' }))).json;
       await bob.undo(historyId);
-      const batch = await runImport(db, [skin('two')]);
+      const batch = await runImport(db, { skins: [skin('two')] });
       await ann.undo(batch);
       const ofActivity = async (person: string) => {
         const owner = await hire(db, (await serveDatabase(db)).url, `owner-${person || 'all'}`);
@@ -437,8 +417,8 @@ describe('parts of the history', () => {
 
     it('is that of a legend, with the batches in which one of its skins was added, changed or removed', async () => {
       const { db, ann, page } = await start(open);
-      await runImport(db, [skin('a'), skin('b', { legend: 'Wraith' })], 'Both');
-      await runImport(db, [skin('c', { legend: 'Wraith' })], 'Wraith alone');
+      await runImport(db, { skins: [skin('a'), skin('b', { legend: 'Wraith' })], build: 'Both' });
+      await runImport(db, { skins: [skin('c', { legend: 'Wraith' })], build: 'Wraith alone' });
       const { _id } = (await ann.add('Ash', detail('one'))).json.data;
       await ann.remove(_id);
       await ann.add('Wraith', detail('two'));
@@ -455,9 +435,9 @@ describe('parts of the history', () => {
     it('is that of a skin, with what came by batches and the build of each', async () => {
       const { db, ann, bob, page } = await start(open);
       const { _id } = (await ann.add('Ash', detail('one'))).json.data;
-      await runImport(db, [skin('one', { model: 'new' }), skin('other')], 'Season 27');
+      await runImport(db, { skins: [skin('one', { model: 'new' }), skin('other')], build: 'Season 27' });
       await bob.save(_id, detail('renamed', { model: 'new' }));
-      await runImport(db, [skin('renamed', { model: 'newer' })]);
+      await runImport(db, { skins: [skin('renamed', { model: 'newer' })] });
       const { history } = await page(`?skin=${_id}`);
       expect(history.map((item) => [lineOf(item), item.actor, (item as HistoryEntry).build])).toEqual([
         ['change renamed', 'import', null],
@@ -486,10 +466,7 @@ describe('parts of the history', () => {
   it('each part is found by an index in its order, the newest single changes without those of batches', async () => {
     const db = await openOnSqlite();
     await emptyList(db);
-    const batch = await runImport(
-      db,
-      Array.from({ length: 2000 }, (_, index) => skin(`many ${index}`)),
-    );
+    const batch = await runImport(db, { skins: Array.from({ length: 2000 }, (_, index) => skin(`many ${index}`)) });
     for (const part of [{ batch: null }, { batch }, { skin: batch }, { batch: null, before: batch }]) {
       const plan = await planOf(db, { entity: 'skin', limit: 51, ...part });
       const wrong = plan.filter((step) => /SCAN history|SCAN undone|TEMP B-TREE/.test(step));

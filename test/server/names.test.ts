@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importBeside, importRows } from '../../server/import/apply.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
 const skin = (ingamename: string, names: Record<string, string> | null, legend = 'Ash'): SkinRow => ({
@@ -12,8 +12,6 @@ const skin = (ingamename: string, names: Record<string, string> | null, legend =
   ingamename,
   names: names && JSON.stringify(names),
 });
-const bring = (db: Database, skins: SkinRow[]) =>
-  write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
 
 const skins = [
   skin('Feral', { english: 'Feral', french: 'Farouche' }),
@@ -25,7 +23,7 @@ const skins = [
 async function start(open: OpenNew) {
   const db = await open();
   await emptyList(db);
-  await bring(db, skins);
+  await runImport(db, { skins: skins });
   const { url } = await serveDatabase(db);
   const ids = new Map((await listed(url)).details.map(({ ingamename, _id }) => [ingamename, _id]));
   const get = async (path: string, headers = {}) => {
@@ -65,7 +63,7 @@ describeOnEachDatabase('names in another language', (open, once) => {
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
     const known = { 'If-None-Match': first.headers.get('etag') ?? '' };
     expect((await get(path, known)).status).toBe(304);
-    await bring(db, [skin('Feral', { french: 'Féroce', german: 'Wild' })]);
+    await runImport(db, { skins: [skin('Feral', { french: 'Féroce', german: 'Wild' })] });
     expect((await get(path, known)).json.names).toEqual({ [feral]: 'Féroce' });
     expect((await get('/api/skins/names/german')).json.names).toEqual({ [feral]: 'Wild' });
     await (await hire(db, url, 'ann')).remove(feral);

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
@@ -22,17 +21,6 @@ async function start(open: OpenNew) {
   const page = async (query = ''): Promise<NewsPage> => (await fetch(`${url}/api/changes${query}`)).json();
   const news = async () => (await page()).changes;
   return { db, url, ann, page, news };
-}
-
-async function runImport(db: Database, skins: SkinRow[], build?: string) {
-  await write(db, (trx) =>
-    importRows(
-      trx,
-      { skins, assets: [] },
-      { actor: 'import', build: build === undefined ? undefined : { name: build } },
-    ),
-  );
-  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 
 /** The same id, made so many days earlier. */
@@ -104,7 +92,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
       ['Season 29', undefined, undefined],
       ['Season 28', '2026-02-10', undefined],
     ] as const) {
-      batches[name] = await runImport(db, [row(name.replace(' ', ''))], name);
+      batches[name] = await runImport(db, { skins: [row(name.replace(' ', ''))], build: name });
       await db
         .insertInto('build')
         .values({ name, released: day ?? null, manifest: manifest ?? null })
@@ -137,7 +125,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
     // PostgreSQL needs only to answer.
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
     const many = Array.from({ length: isSqlite ? 2100 : 60 }, (_, number) => row(`new ${number}`));
-    await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+    await runImport(db, { skins: [...many, row('old', { model: 'newer_w' })], build: 'Season 27' });
     const skinsOf = async (group: string) => (await fetch(`${url}/api/changes/${group}/skins`)).json();
     const all = await db.selectFrom('skin').select('id').where('ingamename', 'like', 'new %').execute();
     const { added, changed, gone } = await skinsOf('season-27');
@@ -234,7 +222,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
       const { db, ann, news } = await start(open);
       await ann.add('Ash', skin('old'));
       const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
-      const batch = await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+      const batch = await runImport(db, { skins: [...many, row('old', { model: 'newer_w' })], build: 'Season 27' });
       const [first, second] = await news();
       expect(first).toMatchObject({
         _id: batch,
@@ -254,9 +242,9 @@ describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
     const { db, ann, page, url } = await start(open);
     await ann.add('Ash', skin('mine'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
-    await runImport(db, many.slice(0, 55), 'Season 27');
-    const batch = await runImport(db, many.slice(55), 'Season 27');
-    const unnamed = await runImport(db, [row('unnamed')]);
+    await runImport(db, { skins: many.slice(0, 55), build: 'Season 27' });
+    const batch = await runImport(db, { skins: many.slice(55), build: 'Season 27' });
+    const unnamed = await runImport(db, { skins: [row('unnamed')] });
     const linesOf = async (group: string) => (await page(`?group=${group}`)).changes.map(({ lines }) => lines.length);
     expect(await linesOf('season-27')).toEqual([5, 55]);
     expect(await linesOf(unnamed)).toEqual([1]);

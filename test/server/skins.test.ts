@@ -14,13 +14,12 @@ import type { Flag } from '#contract/users/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { recordOf } from '../support/record-of.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 
 const id = expect.any(String);
@@ -455,10 +454,8 @@ describe('the further fields of a skin', () => {
     return { open, db, url, ann: await hire(db, url, 'ann') };
   }
 
-  const bring = (db: Database, skin: SkinFields) => {
-    const text = JSON.stringify([{ legend: 'Ash', ...skin }]);
-    return write(db, (trx) => importRows(trx, rowsOfJson(text), { actor: 'import' }));
-  };
+  const bring = (db: Database, skin: SkinFields) =>
+    runImport(db, rowsOfJson(JSON.stringify([{ legend: 'Ash', ...skin }])));
 
   /** Brings a skin into the empty list. */
   async function add({ db }: Start, skin: SkinFields) {
@@ -503,8 +500,7 @@ describe('the further fields of a skin', () => {
       await bring(other, after);
       await add(start, { ...before, ingamename: after.ingamename });
       const { skins } = await readEverything(other);
-      const rows = rowsOfJson(JSON.stringify(skins));
-      await write(start.db, (trx) => importRows(trx, rows, { actor: 'import' }));
+      await runImport(start.db, rowsOfJson(JSON.stringify(skins)));
     },
   };
 

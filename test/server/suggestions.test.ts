@@ -3,10 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { runImport } from '../support/run-import.ts';
 import { hire, refusal } from '../support/staff.ts';
 import {
   accept,
@@ -79,7 +78,7 @@ describeOnEachDatabase('suggestions', (open) => {
     const db = await open();
     const { boss, ann, change } = await beginSuggestions(db);
     const row = { legend: 'Ash', ...IVY, ingamename: 'Moss', texture: 'moss' };
-    await write(db, (trx) => importRows(trx, { skins: [row], assets: [] }, { actor: 'import' }));
+    await runImport(db, { skins: [row] });
     await suggest(ann, change({ texture: 'ash_lgnd_rose2' }));
     await accept(boss, await firstOf(boss));
     expect((await boss.send('GET', '/api/status')).json.import).toMatchObject({ added: 1, changed: 0, removed: 0 });

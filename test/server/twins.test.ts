@@ -3,10 +3,9 @@ import type { NewsPage } from '#contract/history/news.ts';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { messageOf } from '../../features/webhooks/server/message.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { runImport } from '../support/run-import.ts';
 import { emptyList, type hire, listed } from '../support/staff.ts';
 
 const twin = (gameid: string, quality: string, more: object = {}) => ({
@@ -18,8 +17,7 @@ const twins = [twin('7', 'rare'), twin('8', 'epic')];
 /** Two skins of Ash that the game calls the same, as an import brings them. */
 async function start(open: OpenNew) {
   const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });
-  const bring = (skins: { legend: string; ingamename: string }[]) =>
-    write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+  const bring = (skins: { legend: string; ingamename: string }[]) => runImport(db, { skins });
   await bring(twins);
   const { details } = await listed(url);
   const [rare, epic] = details;

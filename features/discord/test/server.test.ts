@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { write } from '#server/database/write.ts';
-import { importRows } from '#server/import/apply.ts';
 import { openOnSqlite } from '../../../test/support/databases.ts';
 import { discord, skinCommand } from '../../../test/support/discord.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
+import { runImport } from '../../../test/support/run-import.ts';
 import { emptyList, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { replayGuard } from '../server/signature.ts';
 
@@ -32,8 +31,7 @@ async function start(now?: () => number) {
     const body = JSON.stringify(interaction);
     return (await post(body, headersFor(body))).json;
   };
-  const fill = (skins: ReturnType<typeof row>[]) =>
-    write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+  const fill = (skins: ReturnType<typeof row>[]) => runImport(db, { skins });
   return { db, url, log, headersFor, post, send, fill };
 }
 

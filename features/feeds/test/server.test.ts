@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { write } from '#server/database/write.ts';
-import { importRows } from '#server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { newSite } from '../../../test/support/new-site.ts';
+import { runImport } from '../../../test/support/run-import.ts';
 import { emptyList, hire } from '../../../test/support/staff.ts';
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
@@ -25,10 +24,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) =
   it('have one entry for an import of any size, and one for a day, and name no account', async () => {
     const { db, url, ann, read } = await start(open);
     const rows = Array.from({ length: 300 }, (_, at) => ({ legend: 'Ash', animation: null, ...skin(`new ${at}`) }));
-    await write(db, (trx) =>
-      importRows(trx, { skins: rows, assets: [] }, { actor: 'import', build: { name: 'S & 27' } }),
-    );
-    const batch = (await db.selectFrom('batch').select('id').executeTakeFirstOrThrow()).id;
+    const batch = await runImport(db, { skins: rows, build: 'S & 27' });
     await ann.add('Wraith', skin('one'));
     await ann.add('Wraith', skin('two'));
     const today = new Date().toISOString().slice(0, 10);
@@ -91,10 +87,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) =
   once('can be of one build, with the same entries under the same ids', async () => {
     const { db, url, read } = await start(open);
     const rows = ['one', 'two'].map((name) => ({ legend: 'Ash', animation: null, ...skin(name) }));
-    for (const row of rows) {
-      const build = { name: 'Season 27' };
-      await write(db, (trx) => importRows(trx, { skins: [row], assets: [] }, { actor: 'import', build }));
-    }
+    for (const row of rows) await runImport(db, { skins: [row], build: 'Season 27' });
     const { items, ...feed } = JSON.parse((await read('/changes/season-27.json')).text);
     expect(feed).toMatchObject({
       title: 'Season 27 – Legend Tools',
@@ -160,9 +153,7 @@ describeOnEachDatabase('the feeds of a legend (docs: Feeds)', (open) => {
   it('have only its skins, at the address of any earlier name too, and do not exist for other names', async () => {
     const { db, url, ann, read } = await start(open);
     const rows = ['Ash', 'Wraith'].map((legend) => ({ legend, animation: null, ...skin(`${legend} one`) }));
-    await write(db, (trx) =>
-      importRows(trx, { skins: rows, assets: [] }, { actor: 'import', build: { name: 'S 27' } }),
-    );
+    await runImport(db, { skins: rows, build: 'S 27' });
     const gone = (await ann.add('Wraith', skin('two'))).json.historyId;
     await ann.undo(gone);
     await ann.add('Wraith', skin('three'));
@@ -242,9 +233,7 @@ describe('the newest changes', () => {
     it('count what an import did at once, without the starter data that it took away', async () => {
       const { db, changes } = await start(open);
       const skins = ['one', 'two', 'three'].map((name) => ({ legend: 'Ash', ...skin(name) }));
-      await write(db, (trx) =>
-        importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: 'Season 27' } }),
-      );
+      await runImport(db, { skins, build: 'Season 27' });
       expect(await changes()).toEqual([
         {
           ...{ _id: id, at, action: 'add', count: 3 },
@@ -285,9 +274,9 @@ describe('the newest changes', () => {
       const { db, url, changes } = await start(open);
       const ann = await hire(db, url, 'ann', ['owner']);
       const skins = ['one', 'two'].map((name) => ({ legend: 'Ash', ...skin(name) }));
-      const { batch } = await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+      const batch = await runImport(db, { skins });
       expect(await changes()).toHaveLength(1);
-      await ann.undo(batch?.id ?? '');
+      await ann.undo(batch);
       expect(await changes()).toEqual([]);
     });
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '#server/database/tables.ts';
-import { write } from '#server/database/write.ts';
-import { importRows } from '#server/import/apply.ts';
 import { originAt } from '#server/program/origin.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { KEY } from '../../../test/support/key.ts';
 import { newSite } from '../../../test/support/new-site.ts';
 import { receiver } from '../../../test/support/receiver.ts';
+import { runImport } from '../../../test/support/run-import.ts';
 import { emptyList, hire, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { deliver, PAUSES } from '../server/deliver.ts';
 import { post } from '../server/post.ts';
@@ -51,11 +50,6 @@ async function start(open: OpenNew) {
   return { db, ann, add, list, target, tell, names };
 }
 
-async function runImport(db: Database, skins: SkinRow[], build = 'Season 27') {
-  await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: build } }));
-  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
-}
-
 describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
   it('are sent single edits after a quiet minute, together, signed, and no earlier ones', async () => {
     const { ann, add, list, target, tell, names } = await start(open);
@@ -80,8 +74,8 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     const { db, ann, add, target, tell, names } = await start(open);
     await add({ address: target.url });
     await ann.add('Ash', skin('mine'));
-    await runImport(db, [row('Ash', 'one'), row('Wraith', 'two')]);
-    const other = await runImport(db, [row('Ash', 'wrong')], 'Season 28');
+    await runImport(db, { skins: [row('Ash', 'one'), row('Wraith', 'two')], build: 'Season 27' });
+    const other = await runImport(db, { skins: [row('Ash', 'wrong')], build: 'Season 28' });
     await ann.undo(other);
     await tell(0);
     expect(names()).toEqual([['added mine'], ['added one', 'added two']]);
@@ -93,7 +87,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     await ann.add('Wraith', skin('first'));
     const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
     await add({ address: target.url, legend: id });
-    await runImport(db, [row('Ash', 'one'), row('Wraith', 'two')]);
+    await runImport(db, { skins: [row('Ash', 'one'), row('Wraith', 'two')], build: 'Season 27' });
     await ann.add('Ash', skin('not told'));
     await tell();
     expect(names()).toEqual([['added two']]);
@@ -103,14 +97,14 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     const { db, add, list, target, tell } = await start(open);
     await add({ address: target.url });
     target.willAnswer({ status: 429, headers: { 'Retry-After': '90' } }, 200);
-    await runImport(db, [row('Ash', 'one')]);
+    await runImport(db, { skins: [row('Ash', 'one')], build: 'Season 27' });
     await tell(0);
     await tell(80_000);
     expect(target.received).toHaveLength(1);
     await tell(100_000);
     expect([target.received.length, (await list())[0]?.off]).toEqual([2, null]);
     target.willAnswer(410);
-    await runImport(db, [row('Ash', 'two')]);
+    await runImport(db, { skins: [row('Ash', 'two')], build: 'Season 27' });
     await tell(200_000);
     expect((await list())[0]).toMatchObject({ off: { why: 'Answered 410' }, waiting: 0 });
   });
@@ -121,10 +115,10 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     const pause = (isPaused: boolean, version: number) =>
       ann.send('PUT', `/api/webhooks/${_id}`, { ...draft, isPaused, version });
     expect((await pause(true, 1)).status).toBe(200);
-    await runImport(db, [row('Ash', 'one')]);
+    await runImport(db, { skins: [row('Ash', 'one')], build: 'Season 27' });
     await tell();
     expect((await pause(false, 2)).status).toBe(200);
-    await runImport(db, [row('Ash', 'two')]);
+    await runImport(db, { skins: [row('Ash', 'two')], build: 'Season 27' });
     await tell();
     expect(names()).toEqual([['added two']]);
     expect((await pause(false, 1)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
@@ -195,10 +189,13 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
   once('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
     const { db, add, target, tell } = await start(open);
     await add({ address: target.url, form: 'chat' });
-    await runImport(db, [
-      row('Ash', '@here *one*'),
-      ...Array.from({ length: 300 }, (_, at) => row('Wraith', `${at}`.padStart(90, 'x'))),
-    ]);
+    await runImport(db, {
+      skins: [
+        row('Ash', '@here *one*'),
+        ...Array.from({ length: 300 }, (_, at) => row('Wraith', `${at}`.padStart(90, 'x'))),
+      ],
+      build: 'Season 27',
+    });
     await tell();
     const [message] = target.received;
     const embeds = (message?.json.embeds ?? []) as Record<string, string>[];
@@ -219,9 +216,9 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     const { db, ann, add, list, target, tell } = await start(open);
     await add({ address: target.url });
     target.willAnswer(500, 503, 404, 500, 500, 500);
-    await runImport(db, [row('Ash', 'one')]);
+    await runImport(db, { skins: [row('Ash', 'one')], build: 'Season 27' });
     await tell(0);
-    await runImport(db, [row('Ash', 'two')], 'Season 28');
+    await runImport(db, { skins: [row('Ash', 'two')], build: 'Season 28' });
     let later = 0;
     for (const [at, pause] of PAUSES.entries()) {
       await tell(later + pause - 2000);
@@ -233,14 +230,14 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     expect(new Set(target.received.map(({ id }) => id)).size).toBe(1);
     const [webhook] = await list();
     expect(webhook).toMatchObject({ waiting: 0, off: { why: 'Answered 500' }, last: { isDelivered: false } });
-    await runImport(db, [row('Ash', 'three')], 'Season 29');
+    await runImport(db, { skins: [row('Ash', 'three')], build: 'Season 29' });
     await tell(48 * HOUR);
     expect(target.received).toHaveLength(6);
     // Switched on again, it receives what changes from then on.
     const { _id, version, name, address, form, legend } = webhook as Webhook;
     const patch = { name, address, form, legend, version, isPaused: false };
     expect((await ann.send('PUT', `/api/webhooks/${_id}`, patch)).json.data.off).toBe(null);
-    await runImport(db, [row('Ash', 'four')], 'Season 30');
+    await runImport(db, { skins: [row('Ash', 'four')], build: 'Season 30' });
     await tell(49 * HOUR);
     expect(target.received.slice(6).map(({ json }) => (json.data as { build: string }).build)).toEqual(['Season 30']);
   });
@@ -253,7 +250,7 @@ describeOnEachDatabase('two servers', (_, __, openTwice) => {
     const target = await receiver();
     const { add } = await serve(one);
     await add({ address: target.url });
-    for (let at = 1; at <= 5; at++) await runImport(one, [row('Ash', `s${at}`)], `Season ${at}`);
+    for (let at = 1; at <= 5; at++) await runImport(one, { skins: [row('Ash', `s${at}`)], build: `Season ${at}` });
     const now = Date.now();
     const world = { now: () => now, key: KEY, toPrivate: true };
     await Promise.all([one, two].map((db) => queueMessages(db, { now, origin })));
@@ -264,7 +261,7 @@ describeOnEachDatabase('two servers', (_, __, openTwice) => {
     const builds = () => target.received.map(({ json }) => (json.data as { build: string }).build);
     expect(builds()).toEqual([1, 2, 3, 4, 5].map((at) => `Season ${at}`));
     // One has taken it and is gone: it is held for a minute, and then sent by the other.
-    await runImport(one, [row('Ash', 's6')], 'Season 6');
+    await runImport(one, { skins: [row('Ash', 's6')], build: 'Season 6' });
     await queueMessages(one, { now, origin });
     await one
       .updateTable('delivery')
