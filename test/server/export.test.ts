@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
@@ -15,7 +14,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
 import { compiled } from '../support/compiled.ts';
-import { describeOnEachDatabase, filledFolder } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newFolder } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { folder } from '../support/program.ts';
 
@@ -114,16 +113,15 @@ describeOnEachDatabase('an export', (open) => {
 });
 
 describe('npm run export', () => {
-  function newFolder() {
-    const folder = mkdtempSync(join(tmpdir(), 'export-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+  function begin() {
+    const folder = newFolder();
     const env = { ...process.env, DATA_DIR: filledFolder(join(folder, 'data')), DATABASE_URL: '' };
     const start = (...args: string[]) => commandHere(['export', ...args], { cwd: folder, env });
     return { folder, start };
   }
 
   it('writes to stdout, or in place of a file, and leaves nothing else behind', async () => {
-    const { folder, start } = newFolder();
+    const { folder, start } = begin();
     const { stdout } = await start();
     expect(Object.keys(JSON.parse(stdout))).toEqual(['skins', 'legends', 'data']);
     writeFileSync(join(folder, 'all.json'), 'old');
@@ -141,7 +139,7 @@ describe('npm run export', () => {
     ],
     [['data'], 'data cannot be written (EISDIR). Name a file in a folder that exists and is writable.'],
   ])('says what is wrong with %j', async (args, message) => {
-    const { folder, start } = newFolder();
+    const { folder, start } = begin();
     expect(await start(...args)).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(`${message}\n`) });
     expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -17,15 +16,14 @@ import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, filledFolder, newPostgres } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
 import { recordOf } from '../support/record-of.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
 function folderWith(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'import-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return { folder, paths: Object.keys(files).map((name) => join(folder, name)) };
 }
@@ -672,12 +670,6 @@ describe('npm run import', () => {
   });
 });
 
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'anything-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
-}
-
 /** What reading such a file ends in: rows, or sentences that name the file and are no list of calls. */
 function readsOrSays(file: string, content: string | Uint8Array) {
   writeFileSync(file, content);
@@ -740,12 +732,12 @@ describe('whatever a file holds, an import reads it or says which file it cannot
     ['c.json', fc.uint8Array()],
     ['c.csv', fc.uint8Array({ maxLength: 60 })],
   ])('%s', (name, content) => {
-    const file = join(folder(), name);
+    const file = join(newFolder(), name);
     forAny(content).holdsIn({ numRuns: 300 }, (made) => void readsOrSays(file, made));
   });
 
   it('and what it has read, it imports', async () => {
-    const path = folder();
+    const path = newFolder();
     const db = await openDatabase({ dataDir: path });
     onTestFinished(() => db.destroy());
     const file = join(path, 'a.json');
@@ -794,7 +786,7 @@ describe('npm run import never shows a stack', () => {
       ],
     }),
   )('%s', async (_, [content, message]) => {
-    const path = folder();
+    const path = newFolder();
     const [name = ''] = message.split(' ');
     writeFileSync(join(path, name), content);
     const env = { ...process.env, DATA_DIR: filledFolder(), DATABASE_URL: '' };
@@ -808,7 +800,7 @@ describe('npm run import never shows a stack', () => {
   });
 
   it('reads brackets in a text as the text that they are', () => {
-    const file = join(folder(), 'a.json');
+    const file = join(newFolder(), 'a.json');
     const ingamename = '[{'.repeat(60);
     const rows = readsOrSays(file, JSON.stringify([{ legend: '"\\"[', ingamename }]));
     expect(rows).toMatchObject({ skins: [{ legend: '"\\"[', ingamename }] });

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { announce } from '../../server/announce.ts';
@@ -9,7 +8,7 @@ import { makeOwner } from '../../server/commands/owner.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
@@ -105,8 +104,7 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
 
 describe('npm run owner', () => {
   it('makes no database in a folder that has none', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const DATA_DIR = newFolder();
     const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
     for (const args of [['ann'], ['ann', '--reset']]) {
       expect(await commandHere(['owner', ...args], { env })).toEqual({
@@ -118,9 +116,8 @@ describe('npm run owner', () => {
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
 
-  async function newFolder() {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+  async function begin() {
+    const DATA_DIR = newFolder();
     const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann');
     await db.destroy();
@@ -129,13 +126,13 @@ describe('npm run owner', () => {
   }
 
   it('says what it did', async () => {
-    const owner = await newFolder();
+    const owner = await begin();
     expect(await owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner now.\n', stderr: '' });
     expect(await owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
   });
 
   it('prints a link for a user who is locked out, and changes nothing else (docs: Recovery)', async () => {
-    const owner = await newFolder();
+    const owner = await begin();
     const { status, stdout } = await owner('aNN', '--reset');
     expect([status, stdout.replace(/#[\w-]{32}\n/, '#CODE\n')]).toEqual([
       0,
@@ -149,8 +146,7 @@ describe('npm run owner', () => {
   });
 
   it('prints the link at the address of the site, whatever settings the command is given', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const DATA_DIR = newFolder();
     const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann');
     const started = { db, address: 'http://localhost:8080', log: () => {}, say: () => {} };
@@ -167,7 +163,7 @@ describe('npm run owner', () => {
   });
 
   it('says what is wrong', async () => {
-    const owner = await newFolder();
+    const owner = await begin();
     const wrong = (stderr: string) => ({ status: 1, stdout: '', stderr: `${stderr}\n` });
     expect(await owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
     expect(await owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME [--reset]'));

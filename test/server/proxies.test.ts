@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { openOnSqlite } from '../support/databases.ts';
+import { freePort } from '../support/free-port.ts';
 import { serveDatabase } from '../support/http.ts';
-import { freePort } from '../support/program.ts';
 import { addUser, HEADERS, solve } from '../support/visitor.ts';
 
 const page = readFileSync('docs/operate/proxy.md', 'utf8');

@@ -1,21 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from './command-here.ts';
-import { filledFolder } from './databases.ts';
+import { filledFolder, newFolder } from './databases.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
 /** A folder with these files and its own database, and the command that imports. */
 export function folderWith(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, idsOf, untilItAnswers } from './postgres.ts';
+import { freePort } from './free-port.ts';
+import { idsOf, untilItAnswers } from './postgres.ts';
 
 /** PgBouncer; undefined when it is not installed. */
 export const pgbouncer = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(':')]

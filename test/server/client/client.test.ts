@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createClient, type Fetch } from '../../../packages/client/src/site/client.ts';
 import { openOnSqlite } from '../../support/databases.ts';
+import { freePort } from '../../support/free-port.ts';
 import { newSite } from '../../support/new-site.ts';
-import { freePort } from '../../support/program.ts';
 import { siteThat } from '../../support/site-that.ts';
 import { hire } from '../../support/staff.ts';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
@@ -14,18 +14,9 @@ import { record, visit } from '../../../src/traces/record.ts';
 import { lists } from '../../flows/list-desk/samples.ts';
 import { differenceIn } from '../../replay/again.ts';
 import { person } from '../../support/person.ts';
+import { beginVisitsAt } from './begin-visits.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('document', { scripts: [] });
-  vi.stubGlobal('location', { pathname: '/translate' });
-  vi.stubGlobal('innerWidth', 1280);
-  vi.stubGlobal('innerHeight', 800);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, left: new Map(), toasts: [] });
-  visit.roots.clear();
-});
+beginVisitsAt('/translate');
 
 /** The app at Translate Lists, where reading is real. */
 function open(list?: Brought) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
@@ -16,22 +16,9 @@ import { differenceIn } from '../../replay/again.ts';
 import { traceIn } from '../../replay/read-trace.ts';
 import { longList } from '../../support/long-list.ts';
 import { person } from '../../support/person.ts';
+import { beginVisitsAt, forgetVisit } from './begin-visits.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('document', { scripts: [] });
-  vi.stubGlobal('location', { pathname: '/skintranslator' });
-  vi.stubGlobal('innerWidth', 1280);
-  vi.stubGlobal('innerHeight', 800);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  forgetVisit();
-});
-
-function forgetVisit() {
-  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, left: new Map(), toasts: [] });
-  visit.roots.clear();
-}
+beginVisitsAt('/skintranslator');
 
 const settled = () => new Promise(setImmediate);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
@@ -12,27 +12,18 @@ import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { forget } from '../../../src/traces/forget.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
-import { record, visit } from '../../../src/traces/record.ts';
+import { record } from '../../../src/traces/record.ts';
 import { wholeApp } from '../../flows/app/whole-app.ts';
 import { type Moment, playTrace } from '../../replay/play.ts';
 import { traceIn } from '../../replay/read-trace.ts';
 import { trace as sample } from '../../replay/samples.ts';
 import { person } from '../../support/person.ts';
+import { beginVisitsAt } from './begin-visits.ts';
 
 const PASSWORD = 'wombat-riding-a-bicycle';
 const TOKEN = 'token-of-the-challenge';
 
-beforeEach(() => {
-  vi.stubGlobal('document', { scripts: [] });
-  vi.stubGlobal('location', { pathname: '/login' });
-  vi.stubGlobal('innerWidth', 1280);
-  vi.stubGlobal('innerHeight', 800);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, left: new Map(), toasts: [] });
-  visit.roots.clear();
-});
+beginVisitsAt('/login');
 
 const settled = () => new Promise(setImmediate);
 
