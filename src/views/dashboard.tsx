@@ -124,7 +124,9 @@ const Tools = ({ of, to, title }: { of: Tiles; to: PagePath[]; title: string }) 
     <ul className={styles.tools}>
       {to.map((path) => (
         <li key={path} className={styles.tool}>
-          <Link href={path}>{of[path]?.label ?? pages[path].title}</Link>
+          <Link href={path} className="reach">
+            {of[path]?.label ?? pages[path].title}
+          </Link>
           <span className="muted size-1">{of[path]?.what}</span>
         </li>
       ))}

@@ -22,7 +22,7 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
   <>
     <div className={`stack gap-2 ${styles.shop}`}>
       <span className="muted size-1">In the shop</span>
-      <Link href={skin.address} className={styles.name}>
+      <Link href={skin.address} className={`reach ${styles.name}`}>
         {nameApart(skin)}
       </Link>
       <span className="row gap-3 muted">
