@@ -1,5 +1,5 @@
 // One line a feature: its pages, and its calls that need no account (`contract/join-tables.ts`).
-export * as coverage from './coverage/feature.ts';
-export * as reports from './reports/feature.ts';
-export * as status from './status/feature.ts';
-export * as webhooks from './webhooks/feature.ts';
+export { default as coverage } from './coverage/feature.ts';
+export { default as reports } from './reports/feature.ts';
+export { default as status } from './status/feature.ts';
+export { default as webhooks } from './webhooks/feature.ts';

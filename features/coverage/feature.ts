@@ -1,5 +1,13 @@
-import type { PageRows } from '../../contract/pages/page-row.ts';
+import type { Feature } from '../../contract/feature.ts';
 
-export const pages = {
-  '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', writesQuery: true, menu: 'Skins Translator' },
-} as const satisfies PageRows;
+export default {
+  pages: {
+    '/admin/coverage': {
+      who: 'staff',
+      title: 'Coverage',
+      flow: 'coverage',
+      writesQuery: true,
+      menu: 'Skins Translator',
+    },
+  },
+} as const satisfies Feature;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Handlings } from '../../contract/handling-of-call.ts';
 import { MessageReply } from '../../contract/message-reply.ts';
 import type { Requests } from '../../contract/request.ts';
-import type { calls as accountCalls } from './account-calls.ts';
-import type { calls } from './feature.ts';
+import type { calls } from './account-calls.ts';
+import type feature from './feature.ts';
 import { Report, ReportsReply } from './report.ts';
 import { MAX_REPORT } from './report-bounds.ts';
 import { ReportDraft } from './report-draft.ts';
 
-type Names = typeof calls & typeof accountCalls;
+type Names = typeof feature.calls & typeof calls;
 
 export const requests = {
   sendReport: {

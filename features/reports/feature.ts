@@ -1,5 +1,7 @@
-import type { Calls } from '../../contract/call.ts';
+import type { Feature } from '../../contract/feature.ts';
 
-export const calls = {
-  sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] },
-} as const satisfies Calls;
+export default {
+  calls: {
+    sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] },
+  },
+} as const satisfies Feature;

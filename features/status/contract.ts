@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { MessageReply } from '../../contract/message-reply.ts';
 import type { Requests } from '../../contract/request.ts';
-import type { calls as accountCalls } from './account-calls.ts';
+import type { calls } from './account-calls.ts';
 import { FaultReport } from './fault-report.ts';
-import type { calls } from './feature.ts';
+import type feature from './feature.ts';
 import { Status } from './status.ts';
 
-type Names = typeof calls & typeof accountCalls;
+type Names = typeof feature.calls & typeof calls;
 
 export const requests = {
   readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and errors.' },

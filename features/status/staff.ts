@@ -1,12 +1,12 @@
 import type { LoadsOf } from '#src/parts/page-file.ts';
 import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
-import type { pages as rows } from './feature.ts';
+import type feature from './feature.ts';
 import type { statusMachine } from './machine/status.ts';
 
 export const pages = {
   '/admin/status': () => import('./view/status.tsx'),
-} satisfies LoadsOf<typeof rows>;
+} satisfies LoadsOf<typeof feature.pages>;
 
 export const tiles = {
   '/admin/status': {

@@ -1,5 +1,7 @@
-import type { PageRows } from '../../contract/pages/page-row.ts';
+import type { Feature } from '../../contract/feature.ts';
 
-export const pages = {
-  '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', hasForm: true, menu: 'Site' },
-} as const satisfies PageRows;
+export default {
+  pages: {
+    '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', hasForm: true, menu: 'Site' },
+  },
+} as const satisfies Feature;

@@ -4,12 +4,12 @@ import type { StatusPart } from '#src/parts/staff/status-part.ts';
 import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { LoadDraft } from '#src/world/kept/stored-draft.ts';
-import type { pages as rows } from './feature.ts';
+import type feature from './feature.ts';
 import type { webhooksMachine } from './machine/webhooks.ts';
 
 export const pages = {
   '/admin/webhooks': withFlow(() => import('./view/webhooks.tsx')),
-} satisfies LoadsOf<typeof rows>;
+} satisfies LoadsOf<typeof feature.pages>;
 
 export const tiles = {
   '/admin/webhooks': {
