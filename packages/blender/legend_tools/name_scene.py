@@ -1,0 +1,123 @@
+# Names what stands in the scene after its skins. No name of Blender changes.
+from collections import Counter
+
+import bpy
+
+from .names import skins
+from .preferences import Told, listing
+from .search import title
+
+SKIN, LEGEND, KIND, ID = "legend_tools_skin", "legend_tools_legend", "legend_tools_kind", "legend_tools_id"
+# The recolour that a material wears.
+WEARS = "legend_tools_wears"
+
+
+class LEGEND_TOOLS_OT_name_scene(Told, bpy.types.Operator):
+    """Give objects, armatures and materials the names of their skins as custom properties, and a collection for each skin"""
+
+    bl_idname = "legend_tools.name_scene"
+    bl_label = "Name the Scene"
+    bl_options = {"REGISTER", "UNDO"}
+
+    def act(self, context):
+        named, materials, unknown = name_objects(context.scene, context.scene.objects, listing(context))
+        worn = len(set(named.values()))
+        if not worn:
+            return ("Nothing in the scene is of a skin of the list.",)
+        rest = f" {unknown} without a skin." if unknown else ""
+        return f"{worn} skin{'' if worn == 1 else 's'}: {len(named)} objects and {materials} materials named.{rest}"
+
+
+# Names these objects; returns the skins' ids by object, and how many materials have and how many objects lack a skin.
+def name_objects(scene, objects, data):
+    by_id = {skin["_id"]: skin for skin in data["skins"]}
+    known = {}
+
+    def of(name):
+        if name not in known:
+            known[name] = [skin["_id"] for skin in skins(data, name)]
+        return known[name]
+
+    def of_material(material):
+        return [material[WEARS]] if material.get(WEARS) in by_id else of(material.name)
+
+    figures = {}
+    for one in objects:
+        if one.library is None and one.type in {"MESH", "ARMATURE", "EMPTY"}:
+            figures.setdefault(figure_of(one, of), []).append(one)
+    collections = {one[ID]: one for one in scene.collection.children if one.library is None and ID in one}
+    named, materials = {}, {}
+    for figure, members in figures.items():
+        worn = [of_material(one) for member in members for one in materials_of(member)]
+        whole = voted(worn, of(figure.name) or [skin for member in members for skin in of(member.name)])
+        if whole is None:
+            continue
+        for member in members:
+            own = voted([of_material(one) for one in materials_of(member)], of(member.name))
+            # Eyes and hair may be those of another skin, with another model.
+            is_own = member.type == "MESH" and own and by_id[own]["model"] == by_id[whole]["model"]
+            named[member] = skin = own if is_own else whole
+            tell(member, by_id[skin], kind_of(member, figure.name))
+            move(member, by_id[skin], scene, collections)
+            for material in materials_of(member):
+                candidates = of_material(material)
+                if candidates and material.library is None:
+                    materials[material] = skin if skin in candidates else candidates[0]
+    for material, skin in materials.items():
+        tell(material, by_id[skin], "material")
+    for one in [one for one in collections.values() if not one.objects and not one.children]:
+        bpy.data.collections.remove(one)
+    return named, len(materials), sum(map(len, figures.values())) - len(named)
+
+
+# Its armature; else the collection with the name of a model that it was imported into; else the object itself.
+def figure_of(one, of):
+    above = one
+    while above is not None:
+        if above.type == "ARMATURE":
+            return above
+        above = above.parent
+    bound = [way.object for way in one.modifiers if way.type == "ARMATURE" and way.object]
+    imported = [place for place in one.users_collection if ID not in place and of(place.name)]
+    return (bound or imported or [one])[0]
+
+
+def materials_of(one):
+    return [slot.material for slot in one.material_slots if slot.material]
+
+
+# The skin that most of the materials can be; of several the one that the name means, the base before its recolours.
+def voted(worn, by_name):
+    votes = Counter(skin for candidates in worn for skin in candidates)
+    order = list(dict.fromkeys([*by_name, *votes]))
+    return max(order, key=lambda skin: (votes[skin], skin in by_name, -order.index(skin)), default=None)
+
+
+def kind_of(one, name):
+    if one.type != "ARMATURE":
+        return one.type.lower()
+    bare = name.lower().split(".")[0].split("_lod")[0]
+    return "loading" if bare.endswith("_loading") else "arms" if bare.startswith("pov_") or bare.endswith("_v") else "model"
+
+
+def tell(block, skin, kind):
+    for name, value in ((SKIN, skin["ingamename"]), (LEGEND, skin["legend"]), (KIND, kind), (ID, skin["_id"])):
+        if block.get(name) != value:
+            block[name] = value
+
+
+# Links an object into the collection of its skin, and out of those of others.
+def move(one, skin, scene, collections):
+    place = collections.get(skin["_id"])
+    if place is None:
+        place = collections[skin["_id"]] = bpy.data.collections.new(title(skin))
+        tell(place, skin, "collection")
+        scene.collection.children.link(place)
+    if place not in one.users_collection:
+        place.objects.link(one)
+    for other in one.users_collection:
+        if ID in other and other != place and other.library is None:
+            other.objects.unlink(one)
+
+
+CLASSES = [LEGEND_TOOLS_OT_name_scene]
