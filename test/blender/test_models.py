@@ -132,7 +132,7 @@ class Models(unittest.TestCase):
         page = f"The page of {title(SKIN)} says how RSX exports it."
         for folder, said in {
             "empty": f"There is no {MODEL}_LOD0.cast below {ODD}/empty. {page}",
-            "nowhere": f"There is no folder {ODD}/nowhere. Choose the folder to which RSX exports.",
+            "nowhere": f"{ODD}/nowhere is no folder. Choose the one to which RSX exports.",
         }.items():
             self.assertEqual(run("import_skin", skin=SKIN["ingamename"], folder=f"{ODD}/{folder}"), said)
         broken = f"{ODD}/broken/{MODEL}_LOD0.cast cannot be imported: "
@@ -148,7 +148,7 @@ class Models(unittest.TestCase):
         other = told["skins"][5]
         self.assertEqual(
             run("dress", skin=other["ingamename"]),
-            f"Nothing here wears a material of {title(other)}. Select the model that it belongs to.",
+            f"Nothing here wears a material of {title(other)}.",
         )
 
     def test_missing_pictures_are_named(self):
@@ -160,4 +160,4 @@ class Models(unittest.TestCase):
 
     def test_without_the_cast_add_on_it_says_where_to_get_it(self):
         addon_utils.disable("io_scene_cast", default_set=True)
-        self.assertRegex(brought(), r"^The cast add-on reads such models\. Install it from https://github\.com/dtzxporter/cast and tick")
+        self.assertRegex(brought(), r"^Install the cast add-on from github\.com/dtzxporter/cast first, and tick")

@@ -51,7 +51,7 @@ class Naming(unittest.TestCase):
         names = everything()
 
         def check(said):
-            self.assertEqual(said, "40 skins: 120 objects and 80 materials named. 1 without a skin.")
+            self.assertEqual(said, "40 skins. Objects: 120. Materials: 80. Objects without a skin: 1.")
             for skin in SKINS:
                 first, *meshes = made[title(skin)]
                 kinds = ["model", *("mesh" for _ in meshes)]

@@ -15,7 +15,9 @@ import bpy
 from . import dress, find, import_skin, name_scene, panel, preferences, refresh
 
 parts = (preferences, find, refresh, name_scene, import_skin, dress, panel)
-register_classes, unregister_classes = bpy.utils.register_classes_factory([one for part in parts for one in part.CLASSES])
+own = [one for part in parts for one in vars(part).values() if getattr(one, "__module__", "") == part.__name__]
+classes = [one for one in own if isinstance(one, type) and issubclass(one, bpy.types.bpy_struct)]
+register_classes, unregister_classes = bpy.utils.register_classes_factory(classes)
 
 
 def register():

@@ -5,20 +5,16 @@ from bpy.props import CollectionProperty, IntProperty, StringProperty
 from . import search
 from .preferences import Told, listing, site_of
 
-MOST = 50
-
-
 class LegendToolsResult(bpy.types.PropertyGroup):
     skin: StringProperty()
 
 
-def typed(state, context):
-    if state.text:
-        bpy.ops.legend_tools.find("INVOKE_DEFAULT", text=state.text)
+def typed(text):
+    bpy.ops.legend_tools.find(text=text)
 
 
 class LegendToolsState(bpy.types.PropertyGroup):
-    text: StringProperty(name="", description="A name of the shop in any language", update=typed)
+    text: StringProperty(description="A name of the shop in any language", update=lambda state, _: typed(state.text))
     results: CollectionProperty(type=LegendToolsResult)
     chosen: IntProperty()
     said: StringProperty()
@@ -36,20 +32,23 @@ class LEGEND_TOOLS_OT_find(Told, bpy.types.Operator):
 
     bl_idname = "legend_tools.find"
     bl_label = "Find"
+    # An error would end what is typed into the field.
+    kind_of_trouble = "WARNING"
 
     text: StringProperty(name="Name")
 
     def act(self, context):
-        state = context.window_manager.legend_tools
         found = search.find(listing(context), self.text)
+        state = context.window_manager.legend_tools
         state.results.clear()
         state.chosen = 0
-        for skin, name in found[:MOST]:
+        for skin, name in found[:50]:
             result = state.results.add()
-            result.name = search.title(skin) + (f" · {name}" if name != skin["ingamename"] else "")
-            result.skin = skin["_id"]
-        more = f"; the first {MOST} are shown" if len(found) > MOST else ""
-        return f"{len(found)} skin{'' if len(found) == 1 else 's'} found{more}." if found else (f"No skin has the name “{self.text}”.",)
+            other = f" · {name}" if name != skin["ingamename"] else ""
+            result.name, result.skin = search.title(skin) + other, skin["_id"]
+        if not found:
+            return (f"No skin has the name “{self.text}”.",)
+        return f"{len(found)} skin{'' if len(found) == 1 else 's'} found."
 
 
 class LEGEND_TOOLS_OT_open_page(Told, bpy.types.Operator):
@@ -64,6 +63,3 @@ class LEGEND_TOOLS_OT_open_page(Told, bpy.types.Operator):
         skin = chosen_skin(context, self.skin)
         bpy.ops.wm.url_open(url=site_of(context) + skin["page"])
         return f"The page of {search.title(skin)} is open."
-
-
-CLASSES = [LegendToolsResult, LegendToolsState, LEGEND_TOOLS_OT_find, LEGEND_TOOLS_OT_open_page]

@@ -13,10 +13,6 @@ from .pictures import plain
 from .preferences import Told, exports_at, listing
 from .search import title
 
-CAST = "https://github.com/dtzxporter/cast"
-INCH = 0.0254
-# A figure of more metres than this is measured in inches.
-TALLEST = 10
 
 
 class LEGEND_TOOLS_OT_import_skin(Told, bpy.types.Operator):
@@ -33,7 +29,7 @@ class LEGEND_TOOLS_OT_import_skin(Told, bpy.types.Operator):
         skin = chosen_skin(context, self.skin)
         path = model_in(exports_at(context, self.folder), skin)
         if not hasattr(bpy.types, "IMPORT_SCENE_OT_cast"):
-            raise Trouble(f"The cast add-on reads such models. Install it from {CAST} and tick “Cast Support”.")
+            raise Trouble("Install the cast add-on from github.com/dtzxporter/cast first, and tick “Cast Support”.")
         new = imported(context, path)
         stand(new)
         name_objects(context.scene, new, listing(context))
@@ -89,13 +85,10 @@ def stand(objects):
     # The game's models have y up and look along z; others that have z up look along x.
     up, front = (Vector(one == place % 3 for one in range(3)) for place in (axis, axis + 1))
     up *= 1 if way[axis] > 0 else -1
-    corners = [one.matrix_world @ Vector(corner) for one in objects if one.type == "MESH" for corner in one.bound_box]
-    heights = [corner.dot(up) for corner in corners]
-    size = INCH if max(heights) - min(heights) > TALLEST else 1
+    meshes = [one for one in objects if one.type == "MESH"]
+    heights = [(one.matrix_world @ Vector(corner)).dot(up) for one in meshes for corner in one.bound_box]
+    # Nobody is taller than ten metres: such a figure is measured in inches.
+    size = 0.0254 if max(heights) - min(heights) > 10 else 1
     change = Matrix.Scale(size, 4) @ Matrix((up.cross(front), -front, up)).to_4x4()
-    for one in objects:
-        if one.parent not in objects:
-            one.matrix_world = change @ one.matrix_world
-
-
-CLASSES = [LEGEND_TOOLS_OT_import_skin]
+    for one in [one for one in objects if one.parent not in objects]:
+        one.matrix_world = change @ one.matrix_world

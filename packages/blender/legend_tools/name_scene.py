@@ -1,5 +1,7 @@
 # Names what stands in the scene after its skins. No name of Blender changes.
+import re
 from collections import Counter
+from functools import cache
 
 import bpy
 
@@ -13,7 +15,7 @@ WEARS = "legend_tools_wears"
 
 
 class LEGEND_TOOLS_OT_name_scene(Told, bpy.types.Operator):
-    """Give objects, armatures and materials the names of their skins as custom properties, and a collection for each skin"""
+    """Give objects and materials the names of their skins as custom properties, and each skin a collection"""
 
     bl_idname = "legend_tools.name_scene"
     bl_label = "Name the Scene"
@@ -24,19 +26,14 @@ class LEGEND_TOOLS_OT_name_scene(Told, bpy.types.Operator):
         worn = len(set(named.values()))
         if not worn:
             return ("Nothing in the scene is of a skin of the list.",)
-        rest = f" {unknown} without a skin." if unknown else ""
-        return f"{worn} skin{'' if worn == 1 else 's'}: {len(named)} objects and {materials} materials named.{rest}"
+        several = f"{worn} skin{'' if worn == 1 else 's'}"
+        return f"{several}. Objects: {len(named)}. Materials: {materials}. Objects without a skin: {unknown}."
 
 
 # Names these objects; returns the skins' ids by object, and how many materials have and how many objects lack a skin.
 def name_objects(scene, objects, data):
     by_id = {skin["_id"]: skin for skin in data["skins"]}
-    known = {}
-
-    def of(name):
-        if name not in known:
-            known[name] = [skin["_id"] for skin in skins(data, name)]
-        return known[name]
+    of = cache(lambda name: [skin["_id"] for skin in skins(data, name)])
 
     def of_material(material):
         return [material[WEARS]] if material.get(WEARS) in by_id else of(material.name)
@@ -45,8 +42,8 @@ def name_objects(scene, objects, data):
     for one in objects:
         if one.library is None and one.type in {"MESH", "ARMATURE", "EMPTY"}:
             figures.setdefault(figure_of(one, of), []).append(one)
-    collections = {one[ID]: one for one in scene.collection.children if one.library is None and ID in one}
-    named, materials = {}, {}
+    collections = {one[ID]: one for one in scene.collection.children_recursive if one.library is None and ID in one}
+    named, materials = {}, set()
     for figure, members in figures.items():
         worn = [of_material(one) for member in members for one in materials_of(member)]
         whole = voted(worn, of(figure.name) or [skin for member in members for skin in of(member.name)])
@@ -57,14 +54,14 @@ def name_objects(scene, objects, data):
             # Eyes and hair may be those of another skin, with another model.
             is_own = member.type == "MESH" and own and by_id[own]["model"] == by_id[whole]["model"]
             named[member] = skin = own if is_own else whole
-            tell(member, by_id[skin], kind_of(member, figure.name))
+            for block in (member, member.data if member.type == "ARMATURE" else member):
+                tell(block, by_id[skin], kind_of(member, figure.name))
             move(member, by_id[skin], scene, collections)
             for material in materials_of(member):
                 candidates = of_material(material)
                 if candidates and material.library is None:
-                    materials[material] = skin if skin in candidates else candidates[0]
-    for material, skin in materials.items():
-        tell(material, by_id[skin], "material")
+                    materials.add(material)
+                    tell(material, by_id[skin if skin in candidates else candidates[0]], "material")
     for one in [one for one in collections.values() if not one.objects and not one.children]:
         bpy.data.collections.remove(one)
     return named, len(materials), sum(map(len, figures.values())) - len(named)
@@ -72,14 +69,12 @@ def name_objects(scene, objects, data):
 
 # Its armature; else the collection with the name of a model that it was imported into; else the object itself.
 def figure_of(one, of):
-    above = one
-    while above is not None:
-        if above.type == "ARMATURE":
-            return above
-        above = above.parent
-    bound = [way.object for way in one.modifiers if way.type == "ARMATURE" and way.object]
+    above = [one]
+    while above[-1].parent:
+        above.append(above[-1].parent)
+    above += [way.object for way in one.modifiers if way.type == "ARMATURE" and way.object]
     imported = [place for place in one.users_collection if ID not in place and of(place.name)]
-    return (bound or imported or [one])[0]
+    return next((each for each in above if each.type == "ARMATURE"), (imported or [one])[0])
 
 
 def materials_of(one):
@@ -96,14 +91,13 @@ def voted(worn, by_name):
 def kind_of(one, name):
     if one.type != "ARMATURE":
         return one.type.lower()
-    bare = name.lower().split(".")[0].split("_lod")[0]
-    return "loading" if bare.endswith("_loading") else "arms" if bare.startswith("pov_") or bare.endswith("_v") else "model"
+    bare = re.sub(r"(_lod\d+)?(\.\w+)*$", "", name.lower())
+    return "loading" if bare.endswith("_loading") else "arms" if re.search("^pov_|_v$", bare) else "model"
 
 
 def tell(block, skin, kind):
     for name, value in ((SKIN, skin["ingamename"]), (LEGEND, skin["legend"]), (KIND, kind), (ID, skin["_id"])):
-        if block.get(name) != value:
-            block[name] = value
+        block[name] = value
 
 
 # Links an object into the collection of its skin, and out of those of others.
@@ -118,6 +112,3 @@ def move(one, skin, scene, collections):
     for other in one.users_collection:
         if ID in other and other != place and other.library is None:
             other.objects.unlink(one)
-
-
-CLASSES = [LEGEND_TOOLS_OT_name_scene]

@@ -2,8 +2,8 @@
 import re
 
 
+# The GUID in a name, as the file writes it: 16 hexadecimal digits.
 def number(word):
-    """The GUID in a name, as the file writes it: 16 hexadecimal digits."""
     digits = re.sub("^0x", "", word)
     if re.fullmatch(r"[1-9]\d{16,19}", digits):
         return f"{int(digits):016x}"
@@ -25,8 +25,8 @@ def places(data, word, is_cut):
     return []
 
 
+# The skins of a collection, an object, a mesh or a material.
 def skins(data, name):
-    """The skins of a collection, an object, a mesh or a material."""
     is_cut = len(re.sub(r"\.\d{3}$", "", name).encode()) >= 59  # Blender keeps 63 bytes
     word = name.lower()
     for ending in data["endings"]:

@@ -5,8 +5,7 @@ import bpy
 
 from .kept import Trouble
 from .name_scene import ID
-from .pictures import stem
-from .preferences import listing
+from .preferences import kept_list
 
 
 class LEGEND_TOOLS_PT_panel(bpy.types.Panel):
@@ -24,8 +23,7 @@ class LEGEND_TOOLS_PT_panel(bpy.types.Panel):
             row = layout.row(align=True)
             for name in ("import_skin", "open_page"):
                 row.operator(f"legend_tools.{name}")
-            chosen = 0 <= state.chosen < len(state.results) and state.results[state.chosen].skin
-            row.operator("legend_tools.dress").skin = chosen or ""
+            row.operator("legend_tools.dress").skin = state.results[state.chosen].skin
         for skin in looks(context):
             layout.operator("legend_tools.dress", text=skin["ingamename"], icon="MATERIAL").skin = skin["_id"]
         row = layout.row(align=True)
@@ -37,16 +35,10 @@ class LEGEND_TOOLS_PT_panel(bpy.types.Panel):
 
 # The skin of the active object and its recolours, when there are several.
 def looks(context):
-    if context.object is None or ID not in context.object:
-        return []
     try:
-        data = listing(context, is_drawing=True)
-    except Trouble:
+        skins = kept_list(context)["data"]["skins"] if context.object and ID in context.object else []
+    except (Trouble, TypeError):
         return []
-    skin = next((one for one in data["skins"] if one["_id"] == context.object[ID]), None)
-    base = skin and stem(data, skin["texture"])[0]
-    family = [one for one in data["skins"] if skin and one["model"] == skin["model"] and stem(data, one["texture"])[0] == base]
-    return family if len(family) > 1 and base != "n/a" else []
-
-
-CLASSES = [LEGEND_TOOLS_PT_panel]
+    models = [one["model"] for one in skins if one["_id"] == context.object[ID]]
+    family = [one for one in skins if one["model"] in models and one["texture"] != "n/a"]
+    return family if len(family) > 1 else []

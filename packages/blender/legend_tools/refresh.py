@@ -13,6 +13,3 @@ class LEGEND_TOOLS_OT_refresh(Told, bpy.types.Operator):
     def act(self, context):
         _, said = refreshed(context)
         return (said,) if said.endswith("counts.") else said
-
-
-CLASSES = [LEGEND_TOOLS_OT_refresh]

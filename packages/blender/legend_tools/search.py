@@ -24,21 +24,16 @@ def find(data, text):
     for at, skin in enumerate(data["skins"] if whole else []):
         ranks = [(rank(fold(name), fold(skin["legend"]), whole), name) for name in names_of(skin)]
         best, name = min(ranks, key=lambda one: one[0])
-        if best < NOT:
+        if best < 4:
             found.append((best, at, skin, name))
-    return [(skin, name) for _, _, skin, name in sorted(found, key=lambda one: one[:2])]
+    return [one[2:] for one in sorted(found, key=lambda one: one[:2])]
 
 
-NOT = 4
-
-
+# How well a name fits: from 0 to 4, which is not at all.
 def rank(name, legend, whole):
     both = f"{legend} {name}"
-    if whole in (name, both):
-        return 0
-    if name.startswith(whole):
-        return 1
-    return 2 if whole in both else 3 if all(word in both.replace(" ", "") for word in whole.split()) else NOT
+    has_words = all(word in both.replace(" ", "") for word in whole.split())
+    return [whole in (name, both), name.startswith(whole), whole in both, has_words, True].index(True)
 
 
 def names_of(skin):
@@ -53,5 +48,4 @@ def chosen(data, text):
         return exact[0]
     if not exact:
         raise Trouble(f"No skin of the list has the name “{text}”." if text else "Find a skin first.")
-    several = ", ".join(title(skin) for skin in exact[:3])
-    raise Trouble(f"{len(exact)} skins fit “{text}”: {several}{', …' if len(exact) > 3 else ''}. Choose one of them.")
+    raise Trouble(f"{len(exact)} skins fit “{text}”, such as {title(exact[0])}. Choose one of them.")
