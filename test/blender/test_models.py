@@ -113,7 +113,8 @@ class Models(unittest.TestCase):
     def test_a_recolour_on_one_of_two_leaves_the_other(self):
         brought()
         first = [one.name for one in bpy.data.objects]
-        brought()
+        said = f"{title(RECOLOUR)}: {MODEL}_LOD0.cast is imported, in its first colour until you dress it."
+        self.assertEqual(run("import_skin", skin=RECOLOUR["ingamename"]), said)
         run("dress", skin=RECOLOUR["ingamename"])
         skins = {one.name in first: one["legend_tools_skin"] for one in bpy.data.objects}
         self.assertEqual(skins, {True: SKIN["ingamename"], False: RECOLOUR["ingamename"]})

@@ -1,4 +1,5 @@
 """Names what stands in a scene."""
+import textwrap
 import unittest
 
 import bpy
@@ -41,6 +42,23 @@ def everything():
     return [[one.name for one in group] for group in blocks]
 
 
+class Drawn:
+    """Stands for what a panel draws on, and remembers it."""
+
+    def __init__(self):
+        self.all, self.layout = [], self
+
+    def row(self, **_):
+        return self
+
+    def __getattr__(self, kind):
+        def draw(*what, text=None, **_):
+            self.all.append((kind, text if kind == "label" else what[0] if what else None, None if kind == "label" else text))
+            return self
+
+        return draw
+
+
 class Naming(unittest.TestCase):
     def setUp(self):
         begin()
@@ -51,7 +69,7 @@ class Naming(unittest.TestCase):
         names = everything()
 
         def check(said):
-            self.assertEqual(said, "40 skins. Objects: 120. Materials: 80. Objects without a skin: 1.")
+            self.assertEqual(said, "Skins: 40. Objects: 120. Materials: 80. Other objects: 1.")
             for skin in SKINS:
                 first, *meshes = made[title(skin)]
                 kinds = ["model", *("mesh" for _ in meshes)]
@@ -124,6 +142,19 @@ class Naming(unittest.TestCase):
         made = {name: figure(name, parts(skin))[0] for name in kinds}
         run("name_scene")
         self.assertEqual({name: bpy.data.objects[of].get("legend_tools_kind") for name, of in made.items()}, kinds)
+
+    def test_draws_its_panel_with_the_looks_of_the_active_object(self):
+        parent, recolour = SKINS[2], SKINS[3]
+        bpy.context.view_layer.objects.active = bpy.data.objects[figure(f"{parent['model']}_LOD0", parts(parent))[0]]
+        run("find", text=parent["ingamename"])
+        run("name_scene")
+        drawn = Drawn()
+        bpy.types.LEGEND_TOOLS_PT_panel.draw(drawn, bpy.context)
+        said = "Skins: 1. Objects: 3. Materials: 2. Other objects: 0."
+        looks = [("operator", "legend_tools.dress", each["ingamename"]) for each in (parent, recolour)]
+        buttons = [("operator", f"legend_tools.{name}", None) for name in ("import_skin", "open_page", "dress")]
+        rest = [("operator", f"legend_tools.{name}", text) for name, text in (("name_scene", None), ("refresh", ""))]
+        self.assertEqual(drawn.all[2:], [*buttons, *looks, *rest, *(("label", line, None) for line in textwrap.wrap(said, 40))])
 
     def test_says_that_nothing_is_of_a_skin(self):
         self.assertEqual(run("name_scene"), "Nothing in the scene is of a skin of the list.")

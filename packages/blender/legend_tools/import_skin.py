@@ -33,7 +33,8 @@ class LEGEND_TOOLS_OT_import_skin(Told, bpy.types.Operator):
         new = imported(context, path)
         stand(new)
         name_objects(context.scene, new, listing(context))
-        return f"{title(skin)}: {os.path.basename(path)} is imported."
+        first = ", in its first colour until you dress it" if "parent" in skin else ""
+        return f"{title(skin)}: {os.path.basename(path)} is imported{first}."
 
 
 # The path of the model below a folder, also after `legend-tools rename --files`: the nearest one.

@@ -26,8 +26,7 @@ class LEGEND_TOOLS_OT_name_scene(Told, bpy.types.Operator):
         worn = len(set(named.values()))
         if not worn:
             return ("Nothing in the scene is of a skin of the list.",)
-        several = f"{worn} skin{'' if worn == 1 else 's'}"
-        return f"{several}. Objects: {len(named)}. Materials: {materials}. Objects without a skin: {unknown}."
+        return f"Skins: {worn}. Objects: {len(named)}. Materials: {materials}. Other objects: {unknown}."
 
 
 # Names these objects; returns the skins' ids by object, and how many materials have and how many objects lack a skin.
