@@ -57,6 +57,19 @@ def seen(side, height):
     return colour
 
 
+def images_on(objects):
+    """The pictures that these objects wear, below the folder of exports."""
+    materials = {slot.material for one in objects for slot in one.material_slots}
+    nodes = [node for one in materials for node in one.node_tree.nodes if node.type == "TEX_IMAGE" and node.image]
+    return sorted(os.path.relpath(node.image.filepath, EXPORTED) for node in nodes)
+
+
+def recoloured_images():
+    folder = f"material/{RECOLOUR['texture']}"
+    body = [f"{folder}_body_sknp/{RECOLOUR['texture']}_body_{role}Texture.png" for role in ("albedo", "gloss")]
+    return [*body, f"{folder}_gear_sknp/0x6D4CF2465D3E002_col.png"]
+
+
 def sides_at(height):
     return {side: seen(side, height) for side in SIDES}
 
@@ -96,14 +109,8 @@ class Models(unittest.TestCase):
         self.assertEqual([one.name for one in bpy.data.materials], before)
         for height in (0.76, 1.65):
             self.assert_colours(sides_at(height), told["recoloured"])
-        images = sorted(os.path.relpath(node.image.filepath, EXPORTED) for one in bpy.data.materials for node in one.node_tree.nodes if node.type == "TEX_IMAGE")
-        of = RECOLOUR["texture"]
-        self.assertEqual(images, sorted([
-            f"material/{of}_body_sknp/{of}_body_albedoTexture.png",
-            f"material/{of}_body_sknp/{of}_body_glossTexture.png",
-            f"material/{of}_gear_sknp/0x6D4CF2465D3E002_col.png",
-            f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_nml.png",
-        ]))
+        expected = sorted([*recoloured_images(), f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_nml.png"])
+        self.assertEqual(images_on(bpy.data.objects), expected)
         self.assertEqual({one["legend_tools_skin"] for one in bpy.data.objects if one.type == "MESH"}, {RECOLOUR["ingamename"]})
         self.assertEqual([one.name for one in bpy.context.scene.collection.children if "legend_tools_id" in one], [title(RECOLOUR)])
         run("dress", skin=SKIN["ingamename"])
@@ -118,6 +125,12 @@ class Models(unittest.TestCase):
         run("dress", skin=RECOLOUR["ingamename"])
         skins = {one.name in first: one["legend_tools_skin"] for one in bpy.data.objects}
         self.assertEqual(skins, {True: SKIN["ingamename"], False: RECOLOUR["ingamename"]})
+        own = [f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_col.png", f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_gls.png"]
+        self.assertEqual(images_on([one for one in bpy.data.objects if one.name in first]), own)
+        self.assertEqual(
+            images_on([one for one in bpy.data.objects if one.name not in first]),
+            sorted([*recoloured_images(), f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_nml.png"]),
+        )
 
     def test_a_figure_is_moved_by_one_step_of_undo(self):
         brought()
