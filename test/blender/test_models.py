@@ -94,7 +94,7 @@ class Models(unittest.TestCase):
         self.assertEqual({one.mode for one in bpy.data.objects}, {"OBJECT"})
         self.assertEqual(bpy.context.object.type, "ARMATURE")
         self.assertEqual({one["legend_tools_skin"] for one in bpy.data.objects}, {SKIN["ingamename"]})
-        self.assertEqual(run("dress", undo=True), f"{EXPORTED}: 4 pictures on 2 materials.")
+        self.assertEqual(run("dress", undo=True), "Own look: 4 pictures on 2 materials.")
         for height in (0.76, 1.65):
             self.assert_colours(sides_at(height), told["colours"])
         bpy.ops.ed.undo()

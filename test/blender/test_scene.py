@@ -152,9 +152,9 @@ class Naming(unittest.TestCase):
         bpy.types.LEGEND_TOOLS_PT_panel.draw(drawn, bpy.context)
         said = "Skins: 1. Objects: 3. Materials: 2. Other objects: 0."
         looks = [("operator", "legend_tools.dress", each["ingamename"]) for each in (parent, recolour)]
-        buttons = [("operator", f"legend_tools.{name}", None) for name in ("import_skin", "open_page", "dress")]
+        buttons = [("operator", f"legend_tools.{name}", None) for name in ("open_page", "import_skin", "dress")]
         rest = [("operator", f"legend_tools.{name}", text) for name, text in (("name_scene", None), ("refresh", ""))]
-        self.assertEqual(drawn.all[2:], [*buttons, *looks, *rest, *(("label", line, None) for line in textwrap.wrap(said, 40))])
+        self.assertEqual(drawn.all[2:], [*buttons, *looks, *rest, *(("label", line, None) for line in textwrap.wrap(said, 32))])
 
     def test_says_that_nothing_is_of_a_skin(self):
         self.assertEqual(run("name_scene"), "Nothing in the scene is of a skin of the list.")

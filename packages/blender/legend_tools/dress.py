@@ -28,7 +28,7 @@ class LEGEND_TOOLS_OT_dress(Told, bpy.types.Operator):
         data = listing(context)
         folder = exports_at(context, self.folder)
         skin = search.chosen(data, self.skin) if self.skin else None
-        name = search.title(skin) if skin else folder
+        name = search.title(skin) if skin else "Own look"
         base, colour, _ = stem(data, skin["texture"]) if skin else ("", None, None)
         if base == "n/a":
             raise Trouble(f"{name} has no material of its own: its page says which slot of the model it wears.")

@@ -17,19 +17,19 @@ class LEGEND_TOOLS_PT_panel(bpy.types.Panel):
 
     def draw(self, context):
         state, layout = context.window_manager.legend_tools, self.layout
-        layout.prop(state, "text", icon="VIEWZOOM")
+        layout.prop(state, "text", text="", icon="VIEWZOOM")
         if state.results:
             layout.template_list("UI_UL_list", "legend_tools", state, "results", state, "chosen", rows=4)
+            layout.operator("legend_tools.open_page")
             row = layout.row(align=True)
-            for name in ("import_skin", "open_page"):
-                row.operator(f"legend_tools.{name}")
+            row.operator("legend_tools.import_skin")
             row.operator("legend_tools.dress").skin = state.results[state.chosen].skin
         for skin in looks(context):
             layout.operator("legend_tools.dress", text=skin["ingamename"], icon="MATERIAL").skin = skin["_id"]
         row = layout.row(align=True)
         row.operator("legend_tools.name_scene")
         row.operator("legend_tools.refresh", text="", icon="FILE_REFRESH")
-        for line in textwrap.wrap(state.said, 40):
+        for line in textwrap.wrap(state.said, 32):
             layout.label(text=line)
 
 
