@@ -1,4 +1,5 @@
 """Installs the add-on as people do, runs one file of tests in this Blender, and counts."""
+
 import os
 import sys
 import unittest

@@ -1,4 +1,5 @@
 """What the tests know of the site, and what they do in Blender again and again."""
+
 import json
 import os
 import urllib.request

@@ -1,10 +1,12 @@
 """The list: fetched, kept, aged, damaged; and skins found in it."""
+
 import json
 import os
 import socket
 import threading
 import unittest
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from urllib.request import urlopen
 
 import bpy
 from site_of_tests import begin, kept_file, preferences, run, stop, title, told
@@ -52,12 +54,19 @@ class TheList(unittest.TestCase):
 
     def test_counts_without_a_network_and_says_its_age(self):
         run("refresh")
-        for seconds, words in ((5, "less than an hour ago"), (3700, "1 hour ago"), (2 * 3600, "3 hours ago"), (3 * 86400, "3 days ago")):
+        for seconds, words in (
+            (5, "less than an hour ago"),
+            (3700, "1 hour ago"),
+            (2 * 3600, "3 hours ago"),
+            (3 * 86400, "3 days ago"),
+        ):
             self.age(seconds)
             stop()
             said = run("refresh")
             begin()
-            self.assertRegex(said, rf"^{told['site']} cannot be reached \(.+\)\. The list that was fetched {words} counts\.$")
+            self.assertRegex(
+                said, rf"^{told['site']} cannot be reached \(.+\)\. The list that was fetched {words} counts\.$"
+            )
         stop()
         self.assertEqual(run("find", text=SKINS[5]["ingamename"]), "1 skin found.")
 
@@ -76,19 +85,27 @@ class TheList(unittest.TestCase):
         preferences().site = ""
         self.assertEqual(run("refresh"), "Enter the address of the site in the preferences of this add-on.")
         preferences().site = "http://no where"
-        self.assertRegex(run("refresh"), r"^http://no where cannot be reached \(.+\)\. No list of this site is kept yet\.$")
+        self.assertRegex(
+            run("refresh"), r"^http://no where cannot be reached \(.+\)\. No list of this site is kept yet\.$"
+        )
         preferences().site = told["site"] + "/legends"
-        self.assertRegex(run("refresh"), r" answers 404 instead of a list of skins\. Check its address in the preferences\. No list")
+        self.assertRegex(
+            run("refresh"), r" answers 404 instead of a list of skins\. Check its address in the preferences\. No list"
+        )
         for body in (b"<html>", b"[]", b'{"version": 1}', b"\xff\xfe", b""):
             preferences().site = served(body)
-            self.assertRegex(run("refresh"), r" sends no list of skins\. Check its address in the preferences\. No list")
+            self.assertRegex(
+                run("refresh"), r" sends no list of skins\. Check its address in the preferences\. No list"
+            )
 
     def test_that_is_damaged_is_said_and_fetched_again(self):
         run("refresh")
         for text in ("{", "[]", '{"site": 1}', '{"data": {"version": 1}}', ""):
             with open(kept_file(), "w", encoding="utf-8") as file:
                 file.write(text)
-            self.assertEqual(run("find", text="x"), f"The list in {kept_file()} cannot be read. Press Refresh to fetch it again.")
+            self.assertEqual(
+                run("find", text="x"), f"The list in {kept_file()} cannot be read. Press Refresh to fetch it again."
+            )
             self.assertEqual(run("refresh"), "The list has 40 skins.")
 
     def test_says_when_nothing_can_be_kept(self):
@@ -121,7 +138,9 @@ class Finding(unittest.TestCase):
         self.assertEqual(run("find", text="qqqq"), "No skin has the name “qqqq”.")
         self.assertEqual(run("open_page", skin="qqqq"), "No skin of the list has the name “qqqq”.")
         self.assertEqual(run("open_page"), "Find a skin first.")
-        self.assertRegex(run("open_page", skin="Wraith"), r"^\d+ skins fit “Wraith”, such as Wraith – .+\. Choose one of them\.$")
+        self.assertRegex(
+            run("open_page", skin="Wraith"), r"^\d+ skins fit “Wraith”, such as Wraith – .+\. Choose one of them\.$"
+        )
 
     def test_opens_the_page_of_the_chosen_one(self):
         skin = SKINS[9]
@@ -129,22 +148,27 @@ class Finding(unittest.TestCase):
         self.assertEqual(run("open_page"), f"The page of {title(skin)} is open.")
         with open(os.environ["OPENED"], encoding="utf-8") as file:
             address = file.read().split()[-1]
-        from urllib.request import urlopen
-
         with urlopen(address) as page:
             self.assertIn(skin["model"], page.read().decode())
 
-    def test_search_as_typed_fills_the_results_and_the_panel_is_registered(self):
+    def test_fills_the_results_when_a_name_is_typed(self):
         bpy.context.window_manager.legend_tools.text = SKINS[11]["ingamename"]
         self.assertEqual(results(), [title(SKINS[11])])
-        self.assertTrue(hasattr(bpy.types, "LEGEND_TOOLS_PT_panel"))
 
 
 class BesideOthers(unittest.TestCase):
     def test_leaves_no_handler_and_goes_without_a_trace(self):
         def traces():
-            handlers = [one for name in dir(bpy.app.handlers) for one in (getattr(bpy.app.handlers, name) if isinstance(getattr(bpy.app.handlers, name), list) else [])]
-            return [repr(one) for one in handlers if "legend_tools" in repr(one)], [name for name in dir(bpy.types) if name.startswith("LEGEND_TOOLS")]
+            handlers = [
+                one
+                for name in dir(bpy.app.handlers)
+                for one in (
+                    getattr(bpy.app.handlers, name) if isinstance(getattr(bpy.app.handlers, name), list) else []
+                )
+            ]
+            return [repr(one) for one in handlers if "legend_tools" in repr(one)], [
+                name for name in dir(bpy.types) if name.startswith("LEGEND_TOOLS")
+            ]
 
         self.assertEqual(traces()[0], [])
         bpy.ops.preferences.addon_disable(module="legend_tools")

@@ -1,4 +1,5 @@
 """Imports models by the real cast add-on, dresses them, and looks at them."""
+
 import os
 import tempfile
 import unittest
@@ -84,7 +85,9 @@ class Models(unittest.TestCase):
     def assert_colours(self, found, expected):
         """Light adds and takes a little."""
         for side, colour in found.items():
-            self.assertTrue(all(abs(a - b) < 25 for a, b in zip(colour, expected[side])), (side, colour, expected[side], found))
+            self.assertTrue(
+                all(abs(a - b) < 25 for a, b in zip(colour, expected[side])), (side, colour, expected[side], found)
+            )
 
     def test_a_skin_is_found_imported_upright_and_in_metres_and_dressed_with_its_colours(self):
         run("find", text=SKIN["ingamename"])
@@ -94,7 +97,7 @@ class Models(unittest.TestCase):
         self.assertEqual({one.mode for one in bpy.data.objects}, {"OBJECT"})
         self.assertEqual(bpy.context.object.type, "ARMATURE")
         self.assertEqual({one["legend_tools_skin"] for one in bpy.data.objects}, {SKIN["ingamename"]})
-        self.assertEqual(run("dress", undo=True), "Own look: 4 pictures on 2 materials.")
+        self.assertEqual(run("dress", undo=True), "Own look. Pictures: 4. Materials: 2.")
         for height in (0.76, 1.65):
             self.assert_colours(sides_at(height), told["colours"])
         bpy.ops.ed.undo()
@@ -105,17 +108,23 @@ class Models(unittest.TestCase):
         brought()
         before = [one.name for one in bpy.data.materials]
         run("dress")
-        self.assertEqual(run("dress", skin=RECOLOUR["ingamename"]), f"{title(RECOLOUR)}: 4 pictures on 2 materials.")
+        self.assertEqual(run("dress", skin=RECOLOUR["ingamename"]), f"{title(RECOLOUR)}. Pictures: 4. Materials: 2.")
         self.assertEqual([one.name for one in bpy.data.materials], before)
         for height in (0.76, 1.65):
             self.assert_colours(sides_at(height), told["recoloured"])
         expected = sorted([*recoloured_images(), f"mdl/{MODEL}/{MODEL}/{TEXTURE}_body_nml.png"])
         self.assertEqual(images_on(bpy.data.objects), expected)
-        self.assertEqual({one["legend_tools_skin"] for one in bpy.data.objects if one.type == "MESH"}, {RECOLOUR["ingamename"]})
-        self.assertEqual([one.name for one in bpy.context.scene.collection.children if "legend_tools_id" in one], [title(RECOLOUR)])
+        self.assertEqual(
+            {one["legend_tools_skin"] for one in bpy.data.objects if one.type == "MESH"}, {RECOLOUR["ingamename"]}
+        )
+        self.assertEqual(
+            [one.name for one in bpy.context.scene.collection.children if "legend_tools_id" in one], [title(RECOLOUR)]
+        )
         run("dress", skin=SKIN["ingamename"])
         self.assert_colours(sides_at(0.76), told["colours"])
-        self.assertEqual({one["legend_tools_skin"] for one in bpy.data.objects if one.type == "MESH"}, {SKIN["ingamename"]})
+        self.assertEqual(
+            {one["legend_tools_skin"] for one in bpy.data.objects if one.type == "MESH"}, {SKIN["ingamename"]}
+        )
 
     def test_a_recolour_on_one_of_two_leaves_the_other(self):
         brought()
@@ -135,7 +144,12 @@ class Models(unittest.TestCase):
     def test_a_figure_is_moved_by_one_step_of_undo(self):
         brought()
         bpy.ops.ed.undo_push(message="brought")
-        images = lambda: sorted(node.image.name for one in bpy.data.materials for node in one.node_tree.nodes if node.type == "TEX_IMAGE" and node.image)
+        images = lambda: sorted(
+            node.image.name
+            for one in bpy.data.materials
+            for node in one.node_tree.nodes
+            if node.type == "TEX_IMAGE" and node.image
+        )
         before = images()
         run("dress", undo=True, skin=RECOLOUR["ingamename"])
         self.assertNotEqual(images(), before)
@@ -167,10 +181,13 @@ class Models(unittest.TestCase):
 
     def test_missing_pictures_are_named(self):
         self.assertEqual(
-            run("import_skin", skin=SKIN["ingamename"], folder=f"{ODD}/bare"), f"{title(SKIN)}: {MODEL}_LOD0.cast is imported."
+            run("import_skin", skin=SKIN["ingamename"], folder=f"{ODD}/bare"),
+            f"{title(SKIN)}: {MODEL}_LOD0.cast is imported.",
         )
         said = run("dress", skin=RECOLOUR["ingamename"], folder=f"{EXPORTED}/material/{RECOLOUR['texture']}_body_sknp")
-        self.assertEqual(said, f"{title(RECOLOUR)}: 2 pictures on 2 materials. No picture of its colour: {TEXTURE}_gear.")
+        self.assertEqual(
+            said, f"{title(RECOLOUR)}. Pictures: 2. Materials: 2. No picture of its colour: {TEXTURE}_gear."
+        )
 
     def test_without_the_cast_add_on_it_says_where_to_get_it(self):
         addon_utils.disable("io_scene_cast", default_set=True)

@@ -1,4 +1,5 @@
 """Names what stands in a scene."""
+
 import textwrap
 import unittest
 
@@ -53,7 +54,9 @@ class Drawn:
 
     def __getattr__(self, kind):
         def draw(*what, text=None, **_):
-            self.all.append((kind, text if kind == "label" else what[0] if what else None, None if kind == "label" else text))
+            self.all.append(
+                (kind, text if kind == "label" else what[0] if what else None, None if kind == "label" else text)
+            )
             return self
 
         return draw
@@ -69,14 +72,16 @@ class Naming(unittest.TestCase):
         names = everything()
 
         def check(said):
-            self.assertEqual(said, "Skins: 40. Objects: 120. Materials: 80. Other objects: 1.")
+            self.assertEqual(said, "Skins: 40. Objects: 120. Materials: 80. Others: 1.")
             for skin in SKINS:
                 first, *meshes = made[title(skin)]
                 kinds = ["model", *("mesh" for _ in meshes)]
                 expected = [(skin["ingamename"], skin["legend"], kind) for kind in kinds]
                 objects = [bpy.data.objects[name] for name in (first, *meshes)]
                 self.assertEqual([told_of(one) for one in objects], expected)
-                self.assertEqual([places_of(one) for one in objects], [[title(skin)[: len(places_of(one)[0])]] for one in objects])
+                self.assertEqual(
+                    [places_of(one) for one in objects], [[title(skin)[: len(places_of(one)[0])]] for one in objects]
+                )
                 for name in parts(skin):
                     material = bpy.data.materials[name[:63]]
                     self.assertEqual(told_of(material), (skin["ingamename"], skin["legend"], "material"))
@@ -97,12 +102,17 @@ class Naming(unittest.TestCase):
         skin = SKINS[0]
         long = [f"body_0_{name}" for name in parts(skin)]
         self.assertTrue(all(len(name) > 63 for name in long))
-        objects = [mesh(name, []) for name in (long[0], long[0], long[0], long[1], f"{SKINS[1]['texture']}_body.001", f"{SKINS[4]['model']}_LOD0.cast.001")]
+        others = [f"{SKINS[1]['texture']}_body.001", f"{SKINS[4]['model']}_LOD0.cast.001"]
+        objects = [mesh(name, []) for name in (long[0], long[0], long[0], long[1], *others)]
         # The second one is cut once more, and the third one gets a number.
-        self.assertEqual([(len(one.name), one.name[-4:] == ".001") for one in objects[:3]], [(63, False), (59, False), (63, True)])
+        self.assertEqual(
+            [(len(one.name), one.name[-4:] == ".001") for one in objects[:3]], [(63, False), (59, False), (63, True)]
+        )
         run("name_scene")
         expected = [skin, skin, skin, skin, SKINS[1], SKINS[4]]
-        self.assertEqual([told_of(one) for one in objects], [(each["ingamename"], each["legend"], "mesh") for each in expected])
+        self.assertEqual(
+            [told_of(one) for one in objects], [(each["ingamename"], each["legend"], "mesh") for each in expected]
+        )
 
     def test_tells_two_skins_of_one_mesh_by_their_materials(self):
         parent, recolour = SKINS[2], SKINS[3]
@@ -114,7 +124,14 @@ class Naming(unittest.TestCase):
         third = mesh(f"body_0_{parts(parent)[0]}", parts(recolour)[:1], bpy.data.objects[first[0]])
         run("name_scene")
         skins = [[one["legend_tools_skin"], places_of(one)] for one in bpy.data.objects]
-        expected = {one: (recolour if one in bpy.data.objects[second[0]].children_recursive or one.name == second[0] or one == third else parent) for one in bpy.data.objects}
+        expected = {
+            one: (
+                recolour
+                if one in bpy.data.objects[second[0]].children_recursive or one.name == second[0] or one == third
+                else parent
+            )
+            for one in bpy.data.objects
+        }
         self.assertEqual(skins, [[each["ingamename"], [title(each)]] for each in expected.values()])
 
     def test_takes_eyes_of_another_skin_for_those_of_its_figure(self):
@@ -136,6 +153,18 @@ class Naming(unittest.TestCase):
         self.assertEqual([one.name for one in bpy.context.scene.collection.children], ["Mine", title(recolour)])
         self.assertEqual([one.name for one in own.objects], [names[0]])
 
+    def test_knows_hair_that_is_a_curve_and_leaves_what_only_lies_beside_a_model(self):
+        place = bpy.data.collections.new(f"{SKINS[2]['model']}_LOD0")
+        bpy.context.scene.collection.children.link(place)
+        hair = bpy.data.objects.new("hair", bpy.data.curves.new("hair", "CURVE"))
+        hair.data.materials.append(bpy.data.materials.new(parts(SKINS[2])[0]))
+        lamp = bpy.data.objects.new("lamp", bpy.data.lights.new("lamp", "POINT"))
+        for one in (hair, lamp):
+            place.objects.link(one)
+        self.assertEqual(run("name_scene"), "Skins: 1. Objects: 1. Materials: 1. Others: 1.")
+        expected = [(SKINS[2]["ingamename"], SKINS[2]["legend"], "curve"), (None, None, None)]
+        self.assertEqual([told_of(hair), told_of(lamp)], expected)
+
     def test_knows_arms_and_loading_twins(self):
         skin = SKINS[8]
         kinds = {f"{skin['model'][:-2]}_v_LOD0": "arms", f"{skin['model']}_loading": "loading", skin["model"]: "model"}
@@ -150,11 +179,13 @@ class Naming(unittest.TestCase):
         run("name_scene")
         drawn = Drawn()
         bpy.types.LEGEND_TOOLS_PT_panel.draw(drawn, bpy.context)
-        said = "Skins: 1. Objects: 3. Materials: 2. Other objects: 0."
+        said = "Skins: 1. Objects: 3. Materials: 2. Others: 0."
         looks = [("operator", "legend_tools.dress", each["ingamename"]) for each in (parent, recolour)]
         buttons = [("operator", f"legend_tools.{name}", None) for name in ("open_page", "import_skin", "dress")]
         rest = [("operator", f"legend_tools.{name}", text) for name, text in (("name_scene", None), ("refresh", ""))]
-        self.assertEqual(drawn.all[2:], [*buttons, *looks, *rest, *(("label", line, None) for line in textwrap.wrap(said, 32))])
+        self.assertEqual(
+            drawn.all[2:], [*buttons, *looks, *rest, *(("label", line, None) for line in textwrap.wrap(said, 32))]
+        )
 
     def test_says_that_nothing_is_of_a_skin(self):
         self.assertEqual(run("name_scene"), "Nothing in the scene is of a skin of the list.")

@@ -51,7 +51,7 @@ class LEGEND_TOOLS_OT_dress(Told, bpy.types.Operator):
         broken = [file for one, wears in pairs for file in put_on(data, one, wears, skin["_id"] if colour else "")]
         name_objects(context.scene, objects, data)
         bare = [one.name for one, wears in pairs if COLOUR not in wears]
-        said = f"{name}: {sum(map(len, found)) - len(broken)} pictures on {len(mine)} materials."
+        said = f"{name}. Pictures: {sum(map(len, found)) - len(broken)}. Materials: {len(mine)}."
         said += f" Blender cannot read {', '.join(broken)}; export PNG instead." if broken else ""
         said += f" No picture of its colour: {', '.join(bare)}." if bare else ""
         return (said,) if broken or bare else said

@@ -5,6 +5,7 @@ from bpy.props import CollectionProperty, IntProperty, StringProperty
 from . import search
 from .preferences import Told, listing, site_of
 
+
 class LegendToolsResult(bpy.types.PropertyGroup):
     skin: StringProperty()
 

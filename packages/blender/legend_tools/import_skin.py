@@ -14,7 +14,6 @@ from .preferences import Told, exports_at, listing
 from .search import title
 
 
-
 class LEGEND_TOOLS_OT_import_skin(Told, bpy.types.Operator):
     """Import the model of the skin from the folder of exports"""
 

@@ -23,10 +23,9 @@ class LEGEND_TOOLS_OT_name_scene(Told, bpy.types.Operator):
 
     def act(self, context):
         named, materials, unknown = name_objects(context.scene, context.scene.objects, listing(context))
-        worn = len(set(named.values()))
-        if not worn:
+        if not named:
             return ("Nothing in the scene is of a skin of the list.",)
-        return f"Skins: {worn}. Objects: {len(named)}. Materials: {materials}. Other objects: {unknown}."
+        return f"Skins: {len({*named.values()})}. Objects: {len(named)}. Materials: {materials}. Others: {unknown}."
 
 
 # Names these objects; returns the skins' ids by object, and how many materials have and how many objects lack a skin.
@@ -39,7 +38,7 @@ def name_objects(scene, objects, data):
 
     figures = {}
     for one in objects:
-        if one.library is None and one.type in {"MESH", "ARMATURE", "EMPTY"}:
+        if one.library is None:
             figures.setdefault(figure_of(one, of), []).append(one)
     collections = {one[ID]: one for one in scene.collection.children_recursive if one.library is None and ID in one}
     named, materials = {}, set()
@@ -51,7 +50,7 @@ def name_objects(scene, objects, data):
         for member in members:
             own = voted([of_material(one) for one in materials_of(member)], of(member.name))
             # Eyes and hair may be those of another skin, with another model.
-            is_own = member.type == "MESH" and own and by_id[own]["model"] == by_id[whole]["model"]
+            is_own = member.type != "ARMATURE" and own and by_id[own]["model"] == by_id[whole]["model"]
             named[member] = skin = own if is_own else whole
             for block in (member, member.data if member.type == "ARMATURE" else member):
                 tell(block, by_id[skin], kind_of(member, figure.name))
@@ -72,7 +71,8 @@ def figure_of(one, of):
     while above[-1].parent:
         above.append(above[-1].parent)
     above += [way.object for way in one.modifiers if way.type == "ARMATURE" and way.object]
-    imported = [place for place in one.users_collection if ID not in place and of(place.name)]
+    is_known = any(of(each.name) for each in (one, *materials_of(one)))
+    imported = [place for place in one.users_collection if is_known and ID not in place and of(place.name)]
     return next((each for each in above if each.type == "ARMATURE"), (imported or [one])[0])
 
 
