@@ -5,6 +5,7 @@ import os
 import socket
 import threading
 import unittest
+from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.request import urlopen
 
@@ -159,16 +160,11 @@ class Finding(unittest.TestCase):
 class BesideOthers(unittest.TestCase):
     def test_leaves_no_handler_and_goes_without_a_trace(self):
         def traces():
-            handlers = [
-                one
-                for name in dir(bpy.app.handlers)
-                for one in (
-                    getattr(bpy.app.handlers, name) if isinstance(getattr(bpy.app.handlers, name), list) else []
-                )
+            lists = [
+                one for one in map(partial(getattr, bpy.app.handlers), dir(bpy.app.handlers)) if isinstance(one, list)
             ]
-            return [repr(one) for one in handlers if "legend_tools" in repr(one)], [
-                name for name in dir(bpy.types) if name.startswith("LEGEND_TOOLS")
-            ]
+            handlers = [repr(one) for handlers in lists for one in handlers if "legend_tools" in repr(one)]
+            return handlers, [name for name in dir(bpy.types) if name.startswith("LEGEND_TOOLS")]
 
         self.assertEqual(traces()[0], [])
         bpy.ops.preferences.addon_disable(module="legend_tools")
