@@ -188,7 +188,3 @@ class Models(unittest.TestCase):
         self.assertEqual(
             said, f"{title(RECOLOUR)}. Pictures: 2. Materials: 2. No picture of its colour: {TEXTURE}_gear."
         )
-
-    def test_without_the_cast_add_on_it_says_where_to_get_it(self):
-        addon_utils.disable("io_scene_cast", default_set=True)
-        self.assertRegex(brought(), r"^Install the cast add-on from github\.com/dtzxporter/cast first, and tick")
