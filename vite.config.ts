@@ -4,6 +4,7 @@ import { inOwnFolder } from './src/build/build-folder.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { loadedTogether } from './src/build/loaded-together.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
+import { packedAddOn } from './src/build/packed-add-on.ts';
 import { packedCommand } from './src/build/packed-command.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
@@ -18,7 +19,7 @@ const { plugins, ...rest } = shared();
 
 export default defineConfig({
   ...rest,
-  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), inOwnFolder()],
+  plugins: [...plugins, packedAddOn(), offlineWorker(), precompress(), prerendered(shared), inOwnFolder()],
   publicDir: 'src/public',
   // What a thread needs for few files comes in a file of its own.
   worker: { format: 'es' },

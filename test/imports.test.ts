@@ -19,8 +19,8 @@ const allowed: Record<string, RegExp> = {
     /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
   'src/offline': /^(src\/offline|rules|game-files|contract|valibot)$/,
-  'src/content': /^(src\/content|machines|rules|game-files|contract)$/,
-  'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
+  'src/content': /^(src\/content|machines|rules|game-files|contract|packages\/blender\/legend_tools\/names\.py\?raw)$/,
+  'src/build': /^(src\/build|vite|fflate|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
     /^(server|features|contract|commander|rules|game-files|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };

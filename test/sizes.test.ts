@@ -31,6 +31,13 @@ describe('the product is in pieces of a readable size', () => {
     const full = [...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder);
     expect(full).toEqual(lists);
   });
+
+  it('has an add-on for Blender of at most 600 lines of code (decision 073)', () => {
+    const lines = filesIn('packages/blender').flatMap((file) =>
+      file.endsWith('.py') ? readFileSync(file, 'utf8').split('\n') : [],
+    );
+    expect(lines.filter((line) => !/^\s*(#|$)/.test(line)).length).toBeLessThanOrEqual(600);
+  });
 });
 
 const filesIn = (part: string) =>

@@ -83,6 +83,9 @@ export const BlenderFile = v.strictObject({
     v.strictObject({
       ...{ _id: v.string(), legend: v.string(), ingamename: v.string(), model: v.string(), texture: v.string() },
       slot: v.optional(v.string()),
+      apart: v.optional(v.string()),
+      /** Its names in other languages, each once. */
+      names: v.optional(v.array(v.string())),
       /** The `_id` of the skin that it recolours. */
       parent: v.optional(v.string()),
       page: v.string(),

@@ -4,9 +4,13 @@ import { knownNames } from '#game-files/finders/known-names.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { bodyGroup } from '#game-files/names/mesh.ts';
 import { endings, stemOf } from '#game-files/names/stem.ts';
+import { namesOf } from '../skins/names.ts';
 
 type Named = Pick<SkinRow, '_id' | 'legend' | 'ingamename' | 'model' | 'texture' | 'page'> &
-  Partial<Pick<SkinRow, 'slot' | 'arms' | 'gameid' | 'parentid'>>;
+  Partial<Pick<SkinRow, 'slot' | 'apart' | 'arms' | 'gameid' | 'parentid'>>;
+
+/** The names of skins in every language, as they are stored. */
+type Texts = readonly { id: string; names: string | null }[];
 
 /**
  * What Blender's names mean (docs: Data files): the skins, and their places by every name of a model, of arms and of a
@@ -16,6 +20,7 @@ type Named = Pick<SkinRow, '_id' | 'legend' | 'ingamename' | 'model' | 'texture'
 export function blenderNames(
   skins: readonly Named[],
   assets: readonly AssetRow[],
+  texts: Texts,
 ): Omit<BlenderFile, 'version' | 'revision'> {
   const find = nameFinder(knownNames(skins.map(bareSkin)));
   const names = new Map<string, readonly number[]>(wearersOfArms(skins));
@@ -36,7 +41,7 @@ export function blenderNames(
   return {
     endings: [...endings],
     mesh: bodyGroup,
-    skins: rowsOf(skins),
+    skins: rowsOf(skins, texts),
     names: Object.fromEntries([...names].map(([name, places]) => [name, [...places]])),
     numbers,
   };
@@ -56,13 +61,18 @@ function wearersOfArms(skins: readonly Named[]) {
   return wearers;
 }
 
-function rowsOf(skins: readonly Named[]): BlenderFile['skins'] {
+function rowsOf(skins: readonly Named[], texts: Texts): BlenderFile['skins'] {
   const ids = new Map(skins.map(({ _id, gameid }) => [gameid, _id]));
-  return skins.map(({ _id, legend, ingamename, model, texture, slot, parentid, page }) => {
+  const stored = new Map(texts.map(({ id, names }) => [id, names]));
+  return skins.map(({ _id, legend, ingamename, model, texture, slot, apart, parentid, page }) => {
     const parent = parentid === undefined ? undefined : ids.get(parentid);
+    const names = new Set(Object.values(namesOf(stored.get(_id))));
+    names.delete(ingamename);
     return {
       ...{ _id, legend, ingamename, model, texture },
       ...(slot !== undefined && { slot }),
+      ...(apart !== undefined && { apart }),
+      ...(names.size > 0 && { names: [...names] }),
       ...(parent !== undefined && { parent }),
       page,
     };

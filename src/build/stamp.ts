@@ -8,7 +8,7 @@ export type Stamp = { inputs: string; commit: string | null };
 
 /** What a build is made of. */
 export const FOLDERS = [
-  ...['contract', 'features', 'machines', 'packages/game-files/src', 'rules', 'src'],
+  ...['contract', 'features', 'machines', 'packages/blender', 'packages/game-files/src', 'rules', 'src'],
   // The command that the page offers.
   ...['packages/client/src', 'server/commands', 'server/import', 'server/program'],
 ];

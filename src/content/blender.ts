@@ -1,41 +1,12 @@
-/** The program that reads names of Blender, as the page for developers shows it and a test runs it. */
+import names from '../../packages/blender/legend_tools/names.py?raw';
+
+/** The program that reads names of Blender, as the page for developers shows it and a test runs it: the add-on's own. */
 export const BLENDER_PYTHON = `import json, re, urllib.request
 
 def load(site):
     with urllib.request.urlopen(f"{site}/data/v1/blender.json") as answer:
         return json.load(answer)
-
-def number(word):
-    """The GUID in a name, as the file writes it: 16 hexadecimal digits."""
-    digits = re.sub("^0x", "", word)
-    if re.fullmatch(r"[1-9]\\d{16,19}", digits):
-        return f"{int(digits):016x}"
-    return digits.zfill(16) if re.fullmatch("[0-9a-f]{13,16}", digits) else None
-
-def places(data, word, is_cut):
-    if number(word):
-        guid = number(word)
-        # A .cast file keeps 13 digits of the number of a material.
-        starts = [g for g in data["numbers"] if g[:13] == guid[3:]] if guid[:3] == "000" else []
-        return data["numbers"].get(guid) or (data["numbers"][starts[0]] if len(starts) == 1 else [])
-    if is_cut:
-        return sorted({at for name in data["names"] if name.startswith(word) for at in data["names"][name]})
-    for parts in range(3):  # a part that the file does not know has one word or two
-        shorter = word.rsplit("_", parts)[0]
-        if shorter in data["names"]:
-            return data["names"][shorter]
-    return []
-
-def skins(data, name):
-    """The skins of a collection, an object, a mesh or a material."""
-    is_cut = len(re.sub(r"\\.\\d{3}$", "", name)) >= 59  # Blender keeps 63 letters
-    word = name.lower()
-    for ending in data["endings"]:
-        word = re.sub(ending, "", word)
-    behind = re.sub(data["mesh"], "", word)
-    found = places(data, word, False) or places(data, behind, False) or (is_cut and places(data, behind, True))
-    return [data["skins"][at] for at in found or []]
-
+${names.replace(/^#.*\nimport re\n\n/, '').replaceAll('\n\n\n', '\n\n')}
 # data = load("https://…")
 # for skin in skins(data, "body_0_wraith_base_body.001"):
 #     print(skin["legend"], skin["ingamename"])

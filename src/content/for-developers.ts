@@ -1,4 +1,5 @@
 import { MOST_TOKENS, tokenDays } from '#contract/account/token.ts';
+import { ADD_ON } from './add-on.ts';
 import { addresses } from './addresses.ts';
 
 const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays.toSorted((a, b) => a - b).map(String));
@@ -22,7 +23,7 @@ export const forDevelopers = {
   files: [
     'Complete files in a stable order. The index names the size and SHA-256 of each, and `ETag` with `If-None-Match` answers an empty 304 while nothing has changed.',
     'A revision is a time in milliseconds. With `?since=` a file returns the rows that were added or changed since then, and the ids of removed ones. When the revision is no longer known, the answer is 410: fetch the whole file.',
-    'In Blender, `blender_names.py` answers which skins a collection, an object, a mesh or a material belongs to, also where Blender has cut its name.',
+    `In Blender, the add-on [Legend Tools](${ADD_ON}) names what stands in a scene. Its part \`blender_names.py\` answers which skins a collection, an object, a mesh or a material belongs to, also where Blender has cut its name.`,
   ],
   feeds: [
     '`/changes.atom` and `/changes.json` list the skins that were added, renamed, changed or removed, as the page [What Changed](/changes) does; `/legends/{legend}/changes.atom` and `.json` list those of one legend.',

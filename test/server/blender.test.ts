@@ -25,6 +25,8 @@ const waysOfMaterials = [
   (name: string) => `0x${hashOf(name)}`,
 ];
 
+const NAMES = { english: 'Colour', german: 'Farbe', french: 'Colour', italian: 'Colore', spanish: 'Farbe' };
+
 async function start() {
   const db = await openOnSqlite();
   await db.deleteFrom('skin').execute();
@@ -34,7 +36,7 @@ async function start() {
     ...models.map((model) => ({ ...row(model), model, texture: 'n/a' })),
     ...textures.map((texture) => ({ ...row(texture), model: 'n/a', texture })),
     { ...row('Slot'), model: 'ash_zase_w', texture: 'n/a', slot: 'rare_v23_zu', arms: 'pov_zu', gameid: '1' },
-    { ...row('Colour'), model: 'n/a', texture: 'n/a', gameid: '2', parentid: '1' },
+    { ...row('Colour'), model: 'n/a', texture: 'n/a', gameid: '2', parentid: '1', names: JSON.stringify(NAMES) },
   ];
   const asset = (kind: 'Models' | 'Textures') => (name: string) => ({
     kind,
@@ -49,7 +51,7 @@ async function start() {
   return { url, file };
 }
 
-it('names a skin by its model, its arms and the parts of its material, with slot and parent', async () => {
+it('names a skin by its model, its arms and the parts of its material, with slot, parent and its names in other languages', async () => {
   const { file } = await start();
   const named = (name: string) => file.names[name]?.map((at) => file.skins[at]?.ingamename);
   expect(named('ash_zase_w')).toEqual(['ash_zase_w', 'Slot']);
@@ -58,7 +60,8 @@ it('names a skin by its model, its arms and the parts of its material, with slot
   expect(named('bloodhound_lgnd_v59_zu_gear_rt01')).toEqual(['bloodhound_lgnd_v59_zu_rt01']);
   const slot = file.skins.find(({ ingamename }) => ingamename === 'Slot');
   expect(slot).toMatchObject({ legend: 'Wraith', slot: 'rare_v23_zu', page: '/legends/wraith/slot' });
-  expect(file.skins.find(({ ingamename }) => ingamename === 'Colour')?.parent).toBe(slot?._id);
+  const colour = file.skins.find(({ ingamename }) => ingamename === 'Colour');
+  expect([colour?.parent, colour?.names?.toSorted()]).toEqual([slot?._id, ['Colore', 'Farbe']]);
   expect(file.numbers[hashOf('wraith_lgnd_v60_zu_body')]).toEqual(file.names.wraith_lgnd_v60_zu_body);
 });
 

@@ -30,7 +30,8 @@ export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
     const list = await readSkinList(db, now, async (trx) => ({ named: await readSkinNames(trx) }));
     const files = skinFiles(list, archive);
-    return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files, named: byName(files) };
+    const { revision, isStarter, rows, named: texts } = list;
+    return { revision, isStarter, rows, texts, files, named: byName(files) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
     const read = async (trx: Database) => ({ rows: await readAssetRows(trx) });
@@ -41,7 +42,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
   const together = memoizeLast(
     (ofSkins: Awaited<ReturnType<typeof skins>>, ofArchive: Awaited<ReturnType<typeof archive>>) => {
       const revision = Math.max(ofSkins.revision, ofArchive.revision);
-      const ofBoth = blenderFile({ skins: ofSkins.rows, assets: ofArchive.rows, revision });
+      const ofBoth = blenderFile({ skins: ofSkins.rows, texts: ofSkins.texts, assets: ofArchive.rows, revision });
       const files = [...ofSkins.files, ...ofArchive.files, ofBoth];
       return byName([ofBoth, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
@@ -75,13 +76,13 @@ const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }:
     (): DataIndex => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
   );
 
-type Lists = { skins: readonly SkinRow[]; assets: readonly AssetRow[]; revision: number };
+type Lists = { skins: readonly SkinRow[]; texts: Named; assets: readonly AssetRow[]; revision: number };
 
 /** The file made from both lists: the skins by the names that Blender shows. */
-const blenderFile = ({ skins, assets, revision }: Lists): MadeFile =>
+const blenderFile = ({ skins, texts, assets, revision }: Lists): MadeFile =>
   jsonFile('blender.json', { revision, rows: skins.length }, () => ({
     ...{ version, revision },
-    ...blenderNames(skins, assets),
+    ...blenderNames(skins, assets, texts),
   }));
 
 function assetOf(id: string) {

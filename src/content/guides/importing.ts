@@ -1,3 +1,4 @@
+import { ADD_ON } from '../add-on.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 
@@ -13,6 +14,9 @@ export const importing: Guide = {
       parts: [
         {
           text: `Download the Blender add-on from [cast](${elsewhere.cast}) and leave it zipped. In Blender 3.6 or newer, choose Edit ▸ Preferences ▸ Add-ons, install it from disk, and tick “Cast Support”.`,
+        },
+        {
+          text: `The add-on [Legend Tools](${ADD_ON}) of this site works with it, from Blender 3.4 on, and is installed in the same way. It finds a skin by its name in the shop, imports it upright and in metres, puts its pictures on, changes its recolours in place, and names what stands in a scene.`,
         },
       ],
     },

@@ -22,6 +22,12 @@ type Props = { code: string | undefined; label: string | undefined; address: str
 
 function Special({ code, label, address }: Props) {
   if (code) return <code className={code.length < LONG ? `${styles.code} ${styles.short}` : styles.code}>{code}</code>;
+  if (address.startsWith('/downloads/'))
+    return (
+      <a href={address} download>
+        {label}
+      </a>
+    );
   if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
   return <ExternalLink href={address}>{label}</ExternalLink>;
 }

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
+import { unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
+import { packAddOn } from '../../../src/build/packed-add-on.ts';
 import { packCommand } from '../../../src/build/packed-command.ts';
 import { builtPage } from '../../support/built-page.ts';
 import { openOnSqlite } from '../../support/databases.ts';
@@ -85,4 +87,22 @@ it('the built page serves it under the checksum that the page for developers sho
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   expect(page).toContain(sha256);
   expect(page.replaceAll(/<[^>]*>/g, '')).toContain('npm install -g ./legend-tools.tgz');
+});
+
+it('the built page serves the add-on for Blender, and leads to it from its guide, a skin and the page for developers', async () => {
+  const db = await openOnSqlite();
+  const { url } = await serveDatabase(db, { page: builtPage() });
+  const answer = await fetch(`${url}/downloads/legend_tools.zip`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(bytes.equals(packAddOn('.'))).toBe(true);
+  expect(Object.keys(unzipSync(bytes)).sort()).toEqual(
+    ['LICENSE', 'README.md', ...readdirSync('packages/blender/legend_tools').filter((file) => file.endsWith('.py'))]
+      .map((file) => `legend_tools/${file}`)
+      .sort(),
+  );
+  const { skins } = await (await fetch(`${url}/data/v1/skins.json`)).json();
+  const { page } = skins.find(({ model }: { model: string }) => model !== 'n/a');
+  for (const path of ['/guides/importing', page, '/developers'])
+    expect(await (await fetch(url + path)).text()).toMatch(/<a href="\/downloads\/legend_tools\.zip" download/);
 });

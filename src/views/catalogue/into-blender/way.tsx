@@ -6,6 +6,7 @@ import { exportedPackages } from '#game-files/recipes/exported-packages.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { wayToBlender } from '#game-files/recipes/way-to-blender.ts';
 import type { CopyRef } from '#machines/copy.ts';
+import { ADD_ON } from '../../../content/add-on.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './way.module.css';
@@ -79,6 +80,13 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
             <p>
               <Material skin={skin} recolour={way.recolour} />{' '}
               <Link href="/guides/importing">Guide: Import into Blender</Link>
+            </p>
+            <p>
+              Or let the add-on{' '}
+              <a href={ADD_ON} download>
+                Legend Tools
+              </a>{' '}
+              do it: it finds this skin by its name.
             </p>
           </li>
         </ol>
