@@ -22,7 +22,8 @@ function unfit() {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if ((box.left < -1 || box.right > width + 1) && !isScrolled(element)) tell(element, 'is beside the window');
     if (isCut(element)) tell(element, 'is too narrow for its words');
-    if (element.checkVisibility({ opacityProperty: true }) && isShort(element)) tell(element, 'does not show what it asks for');
+    if (element.checkVisibility({ opacityProperty: true }) && isShort(element))
+      tell(element, 'does not show what it asks for');
     const kind = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
     const nth = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, nth);

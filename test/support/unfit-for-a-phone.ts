@@ -22,8 +22,9 @@ function smallLetters() {
 /** What is pressed and lower than 44 pixels, save for links in sentences. */
 function lowTargets() {
   const targets = [...document.querySelectorAll('a, button, select, summary, label:has(input), input')];
-  // A box to tick is touched by its label.
-  const isOwn = (element: Element) => element.checkVisibility() && !element.matches('label input, [aria-hidden=true]');
+  // A box to tick is touched by its label, and what is far below has no height before it is drawn.
+  const isOwn = (element: Element) =>
+    element.checkVisibility({ contentVisibilityAuto: true }) && !element.matches('label input, [aria-hidden=true]');
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
