@@ -28,9 +28,7 @@ describe('the home page (docs: Home)', () => {
     for (const name of [...guides, 'ClearTimer', 'PurgeBot', 'UserUtility']) {
       expect(await main(page).getByRole('link', { name }).count(), name).toBe(1);
     }
-    expect(await main(page).getByRole('link', { name: 'All skins' }).getAttribute('href')).toBe(
-      '/skinTranslator',
-    );
+    expect(await main(page).getByRole('link', { name: 'All skins' }).getAttribute('href')).toBe('/skinTranslator');
     // What the translator does, by a skin of the list, which is the example of the search too.
     const example = await page.getByRole('searchbox').getAttribute('placeholder');
     expect(await page.getByRole('figure').getByRole('link').textContent()).toContain(example);

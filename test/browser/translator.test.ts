@@ -224,7 +224,11 @@ describe('the tools of a phone (docs: Translator)', () => {
   it('leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close', async () => {
     const page = await visit('/skintranslator', phone);
     await listed(page);
-    const top = (of: string) => page.locator(of).first().evaluate((element) => element.getBoundingClientRect().top);
+    const top = (of: string) =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
     expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
     expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
 

@@ -10,7 +10,7 @@ import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/s
 import { Button } from '../../parts/button.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
-import { NamesIn } from './names/names-in.tsx';
+import { NamesIn, UNNAMED } from './names/names-in.tsx';
 import { TOOLS } from './overlay/wanted.ts';
 import styles from './tools.module.css';
 
@@ -160,7 +160,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
         </Suspense>
       )}
       {/* For a language that could not be loaded, see names/languages.tsx. */}
-      <div id="unnamed" className={styles.dropped} />
+      <div id={UNNAMED} className={styles.dropped} />
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
       <p id="offer" role="status" className={`cluster gap-2 ${styles.offer}`} />
     </form>

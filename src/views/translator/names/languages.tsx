@@ -10,9 +10,7 @@ import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
 import names from './names-in.module.css';
-
-/** Below the row of tools. */
-export const UNNAMED = 'unnamed';
+import { UNNAMED } from './names-in.tsx';
 
 type Props = {
   actor: TranslatorRef;

@@ -3,13 +3,13 @@ import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
 import { showToast } from '../../../world/toast.ts';
 import { rowAt } from './wanted.ts';
 
-let stars: typeof import('./toggle-star.ts') | undefined;
+let toggle: typeof import('./toggle-star.ts')['toggleStar'] | undefined;
 
 /** The star of a row is then there for its key, which stores it in the same task. */
 export const loadStars = () =>
   import('./toggle-star.ts').then(
-    (file) => {
-      stars = file;
+    ({ toggleStar }) => {
+      toggle = toggleStar;
     },
     () => {},
   );
@@ -18,7 +18,7 @@ export const loadStars = () =>
 export function starRow(element: Element | undefined, actor: TranslatorRef) {
   const row = element && rowAt(element, actor.getSnapshot().context);
   if (!row) return false;
-  if (stars) stars.toggleStar(row);
-  else loadStars().then(() => (stars ? stars.toggleStar(row) : showToast(NOT_OPENED)));
+  if (toggle) toggle(row);
+  else loadStars().then(() => (toggle ? toggle(row) : showToast(NOT_OPENED)));
   return true;
 }
