@@ -42,7 +42,7 @@ export const withGraphics = [
 /** Chromium without windows: pages take little more than half the time in it. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const INSTALLED_WITHIN = 60_000;
+const INSTALLED_WITHIN = 360_000;
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
@@ -78,7 +78,9 @@ function installHeadless() {
   try {
     const how = { stdio: 'inherit', timeout: INSTALLED_WITHIN } as const;
     execFileSync('apt-get', ['update', '-qq'], how);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', HEADLESS], how);
+    // Another installation may still be at work.
+    const patient = ['-o', 'DPkg::Lock::Timeout=300'];
+    execFileSync('apt-get', [...patient, 'install', '-y', '-qq', '--no-install-recommends', HEADLESS], how);
   } catch (error) {
     process.stderr.write(`${HEADLESS} was not installed: ${error}\n`);
   }
