@@ -46,17 +46,22 @@ export const noted = { gone: 'removals from the game', build: 'the build', flags
 /** Says that applying was sent and not answered; the reason follows. */
 export const NO_ANSWER = 'No answer arrived, so it may have been applied or not. Trying again does not apply it twice.';
 
-/** The words of the button that applies everything: what it does, or that there is nothing to do. */
-export const sayButton = (comparison: Comparison) =>
-  doesSomething(comparison)
-    ? `Apply: ${sayEffect(comparison) || 'keep the starter data as yours'}`
-    : 'Nothing to apply';
+/** The words of the button that applies everything: how many changes, or that there is nothing to do. */
+export function sayButton(comparison: Comparison) {
+  if (!doesSomething(comparison)) return 'Nothing to apply';
+  const { added, changed, removed, assets, news } = effectIn(comparison);
+  const changes = added + changed + removed.skins + removed.assets + assets.length + news.length;
+  return changes === 0 ? 'Apply' : `Apply ${count(changes, 'change')}`;
+}
 
-/** The effect of everything that is chosen. */
-export function sayEffect(comparison: Comparison) {
+/** The effect of everything that is chosen; empty when nothing is. */
+export const sayEffect = (comparison: Comparison) =>
+  effectOf(effectIn(comparison)) || (doesSomething(comparison) ? 'keep the starter data as yours' : '');
+
+function effectIn(comparison: Comparison): Effect {
   const { added, changed, leftOut } = review(comparison);
-  return effectOf({
+  return {
     ...{ added, changed, leftOut, removed: removedBy(comparison) },
     ...{ assets: takenAssets(comparison), news: newsIn(comparison) },
-  });
+  };
 }

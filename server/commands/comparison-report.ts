@@ -8,10 +8,10 @@ import type { Reading } from '#rules/reading/reading.ts';
 import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
 import { sayQuestion } from '#rules/reading/say-question.ts';
 import { assetDetails } from '#rules/review/asset-changes.ts';
-import { assetChangesIn, type Comparison, flagsNow, goneIn, review } from '#rules/review/difference.ts';
+import { assetChangesIn, type Comparison, doesSomething, flagsNow, goneIn, review } from '#rules/review/difference.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import { differencesOf } from '#rules/review/say-differences.ts';
-import { sayButton } from '#rules/review/say-effect.ts';
+import { sayEffect } from '#rules/review/say-effect.ts';
 import { marksOf, sayTyped } from '#rules/review/say-line.ts';
 import { type ShownKind, shownKinds, titles } from '#rules/review/shown-kinds.ts';
 
@@ -35,7 +35,7 @@ export function comparisonReport(comparison: Comparison) {
     ...part('Contradictions', reading.questions.flatMap(sayQuestion)),
     ...part('Names of assets that cannot be used', reading.unusable),
     ...sayNotRead(reading),
-    sayButton(comparison),
+    doesSomething(comparison) ? `Apply: ${sayEffect(comparison)}` : 'Nothing to apply',
   ].join('\n');
 }
 

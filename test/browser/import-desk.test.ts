@@ -10,7 +10,7 @@ import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { usernameOf } from '../support/manage-users.ts';
 import { expectFit, objections } from '../support/objections.ts';
-import { signIn } from '../support/on-page.ts';
+import { button, signIn } from '../support/on-page.ts';
 import { publicOf } from '../support/public-of.ts';
 import { withoutHistory } from '../support/without-history.ts';
 import { zipOf } from '../support/zip-of.ts';
@@ -62,6 +62,9 @@ const namesIn = (text: string): string[] =>
     details.map(({ ingamename }) => `${legend} – ${ingamename}`),
   );
 
+/** The button of the bar, not that of the question. */
+const APPLY = /^Apply \d/;
+
 describe('the import desk', () => {
   it('leads by keyboard from the dashboard to a list with all approved changes, and back', async () => {
     const before = await skinsOf();
@@ -78,7 +81,8 @@ describe('the import desk', () => {
     await legend.fill('Newcomer');
     await legend.press('Enter');
     await page.getByLabel('Name this build').fill('Season 31');
-    await page.getByRole('button', { name: 'Apply: add 3, add 1 asset name' }).press('Enter');
+    await page.getByText('add 3, add 1 asset name', { exact: true }).waitFor();
+    await button(page, 'Apply 4 changes').press('Enter');
     await page.getByRole('dialog').getByText('3 skins will be added').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -116,9 +120,9 @@ describe('the import desk', () => {
     });
     await choose(page);
     await difference(page);
-    await page
-      .getByRole('button', { name: 'Apply: add 1, add 1 asset name, remove 3 skins of the starter data, leave out 2' })
-      .click();
+    const effect = 'add 1, add 1 asset name, remove 3 skins of the starter data, leave out 2';
+    await page.getByText(effect, { exact: true }).waitFor();
+    await button(page, 'Apply 5 changes').click();
     const line = '3 skins of the starter data will be removed: these files do not name them';
     await page.getByRole('dialog').getByText(line).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
@@ -145,12 +149,14 @@ describe('the import desk', () => {
     await page.getByRole('checkbox', { name: 'Wraith Secret' }).check();
     await page.getByLabel('Name this build').fill('Season 31');
     await site().db.deleteFrom('session').execute();
-    await page.getByRole('button', { name: /^Apply: add 2/ }).click();
+    await page.getByText(/^add 2,/).waitFor();
+    await page.getByRole('button', { name: APPLY }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await signIn(page, username);
     await difference(page);
     expect(await page.getByLabel('Name this build').inputValue()).toBe('Season 31');
-    await page.getByRole('button', { name: /^Apply: add 2/ }).click();
+    await page.getByText(/^add 2,/).waitFor();
+    await page.getByRole('button', { name: APPLY }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await page.locator('[data-state=applied]').waitFor();
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Secret']);
@@ -158,7 +164,7 @@ describe('the import desk', () => {
 
   it('shows first that the English texts are cut off, keeps the listed names, and asks for those of new skins', async () => {
     const apply = async () => {
-      await page.getByRole('button', { name: /^Apply: / }).click();
+      await page.getByRole('button', { name: APPLY }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
       await page.locator('[data-state=applied]').waitFor();
     };
@@ -200,7 +206,8 @@ describe('the import desk', () => {
         .setInputFiles([{ name: 'out.zip', mimeType: '', buffer }]);
     const flag = page.getByRole('combobox', { name: 'Is HAS_X on?' });
     const apply = async (words: string) => {
-      await page.getByRole('button', { name: `Apply: ${words}` }).click();
+      await page.getByText(words, { exact: true }).waitFor();
+      await page.getByRole('button', { name: APPLY }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
       await page.locator('[data-state=applied]').waitFor();
     };

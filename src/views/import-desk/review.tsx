@@ -104,7 +104,7 @@ function Bar({ actor, context }: Props & { context: Context }) {
       <Button isPrimary disabled={!doesSomething(context)} onClick={() => actor.send({ type: 'apply.requested' })}>
         {sayButton(context)}
       </Button>
-      <p role="status" className="unseen">
+      <p role="status" className={`muted size-1 ${styles.effect}`}>
         {words}
         {open > 0 && `, ${count(open, 'question')} open`}
       </p>

@@ -178,7 +178,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'apply.requested': {
       isOffered: (snapshot) => doesSomething(snapshot.context) && !isFar(snapshot),
-      act: ({ page }) => press(page, /^Apply: /),
+      act: ({ page }) => press(page, /^Apply \d/),
     },
     'question.confirmed': {
       act: ({ page }, _, snapshot) =>
