@@ -179,7 +179,7 @@ it('signing out while something is being saved asks nothing, and tells what beca
 it('lists follow what was changed from another page: the translator loses a skin whose deletion was still on its way when it was opened, and the home page tells at once what was undone', async () => {
   const { page, held } = await sending(forms['Delete Skin']);
   await go(page, 'Legend Tools');
-  await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
+  await page.getByRole('link', { name: 'All skins' }).click();
   await page.getByText('2 legends · 2 skins').waitFor();
   await held.letGo('removeSkin');
   // Under the mouse it stays.

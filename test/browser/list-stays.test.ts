@@ -46,7 +46,7 @@ describe('a list (docs: A list that stays)', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/skins')) lists++;
     });
-    await press(page, 'Translate Lists');
+    await press(page, 'A list or a folder');
     await paste(page);
     await page.getByRole('button', { name: /^Found/ }).click();
     const link = page.getByRole('link', { name: knight.ingamename });
@@ -76,7 +76,7 @@ describe('a list (docs: A list that stays)', () => {
     expect([await box(page).inputValue(), await page.getByRole('rowheader').count(), lists]).toEqual([PASTED, 42, 2]);
     await page.evaluate(() => history.go(-1));
     await home(page);
-    await press(page, 'Translate Lists');
+    await press(page, 'A list or a folder');
     await found(page, '1 of 42 lines found');
     expect(lists).toBe(2);
   });
@@ -106,7 +106,7 @@ describe('a list (docs: A list that stays)', () => {
 
   it('is gone once you start over, whichever way you come back', async () => {
     const page = await visit('/');
-    await press(page, 'Translate Lists');
+    await press(page, 'A list or a folder');
     await paste(page);
     await page.getByRole('button', { name: 'Start over' }).press('Enter');
     const isGone = async () => {
@@ -203,7 +203,7 @@ describe('the viewer (docs: A list that stays)', () => {
 
   it('closes by one press of Back, as often as it is opened, leaves nothing in the history when its button or a key closes it, lets a link take its place, and survives two presses of Back in a row, and a reload', async () => {
     const page = await visit('/');
-    await press(page, 'Translate Lists');
+    await press(page, 'A list or a folder');
     await bring(page);
     await look(page);
     await page.goBack();

@@ -191,7 +191,7 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
   it('is reached from the dashboard, which counts what waits', async () => {
     await rename(await skin('rose'), 'Rose');
     const page = await visit('/admin', { as: ['owner'] });
-    await page.getByText('1 suggestion waits').waitFor();
+    await page.getByText('1suggestion to decide').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Suggestions' }).click();
     await heading(page, 'rose').waitFor();
     // The buttons take their colours when they can be pressed.

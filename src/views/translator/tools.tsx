@@ -235,9 +235,12 @@ type ChoiceProps<Value extends string> = {
 
 const Choice = <Value extends string>({ label, name, value, options, names, onChoice }: ChoiceProps<Value>) => (
   <label className={styles.choice}>
-    <span className="unseen-760">{label}</span>
+    <span className="unseen-760" aria-hidden>
+      {label}
+    </span>
     <select
       className={`textbox ${styles.quiet}`}
+      aria-label={label}
       name={name}
       value={value}
       onChange={(event) => onChoice(event.target.value as Value)}
