@@ -1,4 +1,4 @@
-import { isDummy } from '#contract/dummy.ts';
+import { DUMMY, isDummy } from '#contract/dummy.ts';
 import type { NamedSkin, NewestSkin, SkinNews } from '#contract/history/changes.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { Sent } from '#contract/replies.ts';
@@ -39,6 +39,7 @@ async function newestSkin(db: Database): Promise<NewestSkin | undefined> {
     .select(['skin.id', 'skin.ingamename', 'model', 'texture', 'animation', 'quality'])
     .select(['legend.id as legendId', 'legend.name as legend'])
     .where('skin.removed_at', 'is', null)
+    .where('legend.name_key', '!=', DUMMY)
     .where('skin.ingamename', '!=', BASE_SKIN)
     .where('model', '!=', NOT_AVAILABLE)
     .where('texture', '!=', NOT_AVAILABLE)

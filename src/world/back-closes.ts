@@ -1,53 +1,49 @@
+import { isOverPage } from './location.ts';
+
+/** What the page has written to its entry of the history while a dialog was open. */
+type Written = { cards: readonly string[]; address: string };
+
 /**
  * Opens a dialog that Back closes, while its page stays: the dialog has an entry of the history. Closed in another way it
- * takes its entry along, and a link in it puts the next page in its place, so no press of Back does nothing. An address
- * that the page writes meanwhile stays. Returns a function to call when the dialog is closed.
+ * takes its entry along, and a link in it puts the next page in its place, so no press of Back does nothing. A page that
+ * writes its address meanwhile says what it has written. Returns a function to call when the dialog is closed.
  */
-export function closeByBack(close: () => void) {
-  opened = close;
+export function closeByBack(close: () => void, written?: () => Written) {
+  opened = { close, written };
   addEventListener('popstate', hear, { capture: true });
   if (!isSteppingBack) enter();
   return () => {
     opened = undefined;
-    if (isSteppingBack) return;
-    // A link has put its page in the place of the dialog.
-    if (!isOverPage()) {
-      written = undefined;
-      return;
-    }
+    if (isSteppingBack || !isOverPage()) return;
     isSteppingBack = true;
+    left = written?.();
     history.back();
   };
 }
 
-/** Does the current entry of the history belong to a dialog? */
-export const isOverPage = () => history.state?.isOver === true;
-
-/** The dialog's entry takes the address that its page writes; the page's own entry gets it later. */
-export function writeOverPage(state: object, address: string) {
-  written = { state, address };
-  history.replaceState({ ...history.state, ...state }, '', address);
-}
-
-let opened: (() => void) | undefined;
-let written: { state: object; address: string } | undefined;
+let opened: { close: () => void; written: (() => Written) | undefined } | undefined;
 /** A dialog was closed, and its entry is still to go. */
 let isSteppingBack = false;
+let left: Written | undefined;
 
 function hear(event: Event) {
-  if (written && !isOverPage()) {
-    // For those that restore what an address says nothing has changed.
-    event.stopImmediatePropagation();
-    history.replaceState({ ...history.state, ...written.state }, '', written.address);
-    written = undefined;
+  if (isSteppingBack) {
+    isSteppingBack = false;
+    keep(left, event);
+    // The next dialog was opened meanwhile.
+    if (opened) enter();
+  } else if (!isOverPage() && opened) {
+    keep(opened.written?.(), event);
+    opened.close();
   }
-  if (!isSteppingBack) {
-    if (!isOverPage()) opened?.();
-    return;
-  }
-  isSteppingBack = false;
-  // The next dialog was opened meanwhile.
-  if (opened) enter();
+}
+
+/** For those that restore what an entry says nothing has changed. */
+function keep(written: Written | undefined, event: Event) {
+  if (!written) return;
+  event.stopImmediatePropagation();
+  const { cards, address } = written;
+  history.replaceState({ ...history.state, cards }, '', address);
 }
 
 /** The entry may be there since Forward, or since a reload. */

@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
-import { isOverPage, writeOverPage } from './back-closes.ts';
 import { textsOfTab } from './kept/kept-texts.ts';
 import { isOwnPlace } from './kept/own-place.ts';
 import { createSignal } from './signal.ts';
@@ -32,6 +31,9 @@ export const location = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('popstate', tell);
 });
 
+/** Does the current entry of the history belong to a dialog (`back-closes.ts`)? */
+export const isOverPage = () => history.state?.isOver === true;
+
 /** Writes a place to the address bar, as a new history entry, or in place of the current one or of an open dialog's. */
 export function writeUrl({
   path,
@@ -41,8 +43,7 @@ export function writeUrl({
 }: Place & { cards?: readonly string[]; replace: boolean }) {
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
-  if (replace && isOverPage()) writeOverPage({ cards }, address);
-  else if (replace) history.replaceState({ ...history.state, cards }, '', address);
+  if (replace) history.replaceState({ ...history.state, cards }, '', address);
   else if (isOverPage()) history.replaceState({ cards }, '', address);
   else history.pushState({ cards }, '', address);
 }

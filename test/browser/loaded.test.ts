@@ -11,7 +11,7 @@ const { prepare } = withSite();
 type Row = [path: string, as: readonly Flag[] | undefined, call: CallName, text: string];
 
 const pages: readonly Row[] = [
-  ['/', undefined, 'listChanges', 'The newest changes could not be loaded.'],
+  ['/', [], 'listChanges', 'The newest changes could not be loaded.'],
   ['/admin/addskin', ['addskins'], 'listHistory', 'The changes could not be loaded.'],
   ['/admin/manageusers', ['owner'], 'listActivity', 'The activity could not be loaded.'],
   ['/admin/manageusers', ['owner'], 'readAccess', 'The owners and the registration could not be loaded.'],

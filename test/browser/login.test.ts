@@ -115,9 +115,9 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Welcome, editor' }).waitFor();
     await page.getByText('Welcome back, editor!').waitFor();
     expect(await page.getByRole('article').getByRole('link').allTextContents()).toEqual([
-      'Edit Skins',
       'Coverage',
       'Suggestions',
+      'Edit Skins',
       'Account',
     ]);
     await page.goBack();

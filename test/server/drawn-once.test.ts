@@ -74,6 +74,6 @@ describe('a page that is drawn with data (docs: Drawn pages)', () => {
         ]);
       }
     }
-    expect(drawn).toEqual(['/legends/ash', '/skintranslator']);
+    expect(drawn).toEqual(['/', '/legends/ash', '/skintranslator']);
   });
 });

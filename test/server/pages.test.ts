@@ -95,16 +95,16 @@ describe('the built pages', () => {
 
   it('are drawn in spite of another cookie, and of a query that changes nothing', async () => {
     for (const [path, Cookie] of [
-      ['/', 'notuserData=1; userDataX=2'],
-      ['/?utm_source=x', ''],
+      ['/licences', 'notuserData=1; userDataX=2'],
+      ['/licences?utm_source=x', ''],
     ] as const) {
-      expect(await (await get(path, { headers: { Cookie } })).text()).toBe(documentOf('/'));
+      expect(await (await get(path, { headers: { Cookie } })).text()).toBe(documentOf('/licences'));
     }
   });
 
   it('name the address of PUBLIC_URL, else the one they were asked at', async () => {
     site = await serveBuilt({ PUBLIC_URL: 'https://legend.example' });
-    expect(await (await get('/')).text()).toBe(documentOf('/', { origin: 'https://legend.example' }));
+    expect(await (await get('/licences')).text()).toBe(documentOf('/licences', { origin: 'https://legend.example' }));
     const forged = await sendRaw(site.port, 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
     expect(forged).not.toContain('evil.example');
     const { port } = await serveBuilt();

@@ -316,6 +316,7 @@ describe('the dashboard', () => {
         webhooks: 1,
         faults: 1,
         reports: 0,
+        steps: { ...steps, import: true, protection: true, webhook: true },
       });
     });
 
@@ -341,6 +342,14 @@ describe('the dashboard', () => {
       await noteCopy(db, { file: 'there', dataDir: 'here', now: at, deviceOf });
       expect(await steps()).toEqual({ ...some, copy: true });
       await db.updateTable('skin').set({ starter: 0 }).execute();
+      expect(await steps()).toEqual({ ...some, copy: true, import: true });
+      const factor = { account_id: boss._id, secret: 's', created_at: at, confirmed_at: at };
+      await db.insertInto('second_factor').values(factor).execute();
+      const hook = { address: 'https://chat.example/1', form: 'chat' as const, secret: 's', created_at: at };
+      await db
+        .insertInto('webhook')
+        .values({ ...hook, id: 'w', name: 'w', off_at: null, told_until: '' })
+        .execute();
       expect(await steps()).toBeUndefined();
     });
   });

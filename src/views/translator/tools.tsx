@@ -10,8 +10,8 @@ import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/s
 import { Button } from '../../parts/button.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
-import { NamesIn, UNNAMED } from './names/names-in.tsx';
-import { TOOLS } from './overlay/wanted.ts';
+import { NamesIn } from './names/names-in.tsx';
+import { TOOLS, UNNAMED } from './overlay/wanted.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -161,7 +161,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
       )}
       {/* For a language that could not be loaded, see names/languages.tsx. */}
       <div id={UNNAMED} className={styles.dropped} />
-      {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
+      {/* For a list that was pasted, see overlay/overlay.tsx. */}
       <p id="offer" role="status" className={`cluster gap-2 ${styles.offer}`} />
     </form>
   );

@@ -8,9 +8,9 @@ import { Button } from '../../../parts/button.tsx';
 import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
+import { UNNAMED } from '../overlay/wanted.ts';
 import styles from './languages.module.css';
 import names from './names-in.module.css';
-import { UNNAMED } from './names-in.tsx';
 
 type Props = {
   actor: TranslatorRef;

@@ -7,9 +7,6 @@ import styles from './names-in.module.css';
 
 const Languages = lazyPart(() => import('./languages.tsx'));
 
-/** The id of the place for a language that could not be loaded, below the row of tools. */
-export const UNNAMED = 'unnamed';
-
 type Props = { actor: TranslatorRef; language: string | undefined; isReady: boolean };
 
 /** The language of the names. What loads and lists languages comes when somebody wants one (decision 031). */

@@ -58,7 +58,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
         />
       )}
       {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
-      {snapshot.matches('tools') && opener.current && <Sheet over={over} opener={opener.current} />}
+      {snapshot.matches('tools') && opener.current && <Sheet over={over} actor={actor} opener={opener.current} />}
       {snapshot.matches('keys') && <KeysList over={over} />}
       <CopyNotice copier={copier} />
       <PastedList actor={actor} />

@@ -1,14 +1,17 @@
 import { useLayoutEffect } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { useApp } from '../../../parts/app-context.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { showBeside } from '../../../parts/copies/menu.tsx';
 import { closeByBack } from '../../../world/back-closes.ts';
 import { TOOLS } from './wanted.ts';
 
-type Props = { over: OverlayRef; opener: HTMLElement };
+type Props = { over: OverlayRef; actor: TranslatorRef; opener: HTMLElement };
 
 /** Makes the tools that a phone has no room for a sheet at its bottom, closed by Back, Escape or a press elsewhere. */
-export default function Sheet({ over, opener }: Props) {
+export default function Sheet({ over, actor, opener }: Props) {
+  const app = useApp();
   useLayoutEffect(() => {
     const tools = document.getElementById(TOOLS) as HTMLElement;
     const close = () => over.send({ type: 'overlay.closed' });
@@ -17,7 +20,10 @@ export default function Sheet({ over, opener }: Props) {
     tools.classList.add(...looks);
     Object.assign(tools, { popover: 'auto', role: 'dialog', ariaLabel: 'Sort, names and copies' });
     const returnFocus = showBeside(tools, opener);
-    const leaveHistory = closeByBack(close);
+    const leaveHistory = closeByBack(close, () => {
+      const { path, query } = app.getSnapshot().context;
+      return { address: path + query, cards: Object.keys(actor.getSnapshot().context.expanded) };
+    });
     tools.addEventListener('beforetoggle', hear);
     return () => {
       tools.removeEventListener('beforetoggle', hear);
@@ -26,6 +32,6 @@ export default function Sheet({ over, opener }: Props) {
       tools.classList.remove(...looks);
       leaveHistory();
     };
-  }, [over, opener]);
+  }, [over, actor, opener, app]);
   return null;
 }

@@ -7,8 +7,8 @@ import { nameApart } from '#rules/skins/apart.ts';
 
 type Context = Parameters<typeof cardsOf>[0];
 
-/** The id of what a phone shows in a sheet. */
-export const TOOLS = 'tools';
+/** The id of what a phone shows in a sheet, and of the place for a language that could not be loaded. */
+export const [TOOLS, UNNAMED] = ['tools', 'unnamed'] as const;
 
 /** The skins of a copy button: the skin of its row, the found skins of its card, or all found skins. */
 export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
