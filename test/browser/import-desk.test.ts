@@ -121,7 +121,7 @@ describe('the import desk', () => {
     await choose(page);
     await difference(page);
     const effect = 'add 1, add 1 asset name, remove 3 skins of the starter data, leave out 2';
-    await page.getByText(effect, { exact: true }).waitFor();
+    await page.getByText(`${effect}, 1 question open`, { exact: true }).waitFor();
     await button(page, 'Apply 5 changes').click();
     const line = '3 skins of the starter data will be removed: these files do not name them';
     await page.getByRole('dialog').getByText(line).waitFor();
