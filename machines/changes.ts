@@ -9,7 +9,7 @@ import { callStub, listenerStub } from './kinds/request.ts';
  */
 export const changesMachine = setup({
   types: {
-    context: {} as ChangesReply & { isKnown: boolean },
+    context: {} as ChangesReply,
     events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
     input: {} as { known: ChangesReply | undefined },
   },
@@ -17,13 +17,11 @@ export const changesMachine = setup({
     loadChanges: callStub<ChangesReply>('loadChanges'),
     skinChanges: listenerStub,
   },
-  actions: {
-    keepChanges: assign((_, { changes, newest }: ChangesReply) => ({ changes, newest, isKnown: true })),
-  },
-  guards: { isKnown: ({ context }) => context.isKnown },
+  actions: { keepChanges: assign((_, { changes, newest }: ChangesReply) => ({ changes, newest })) },
+  guards: { isKnown: ({ context }) => context.newest !== undefined },
 }).createMachine({
   id: 'changes',
-  context: ({ input: { known } }) => ({ changes: [], ...known, isKnown: known !== undefined }),
+  context: ({ input: { known = { changes: [] } } }) => known,
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'deciding',
   on: { 'skins.changed': '.loading' },

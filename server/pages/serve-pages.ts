@@ -138,8 +138,8 @@ function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
 function drawnHome(from: Parameters<typeof drawnWithData>[0]) {
   const draw = drawnWithData(from, 'skins');
   return async (c: Context<Env>) => {
-    c.header('Vary', 'Cookie', { append: true });
     if (remembersSomebody(c)) return;
+    c.header('Vary', 'Cookie', { append: true });
     return draw(c, { page: '/', path: '/', query: '' }, async () => ({
       home: await ask(from.db, newestChanges, null),
     }));
