@@ -46,13 +46,21 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
   const legends = all.flatMap(({ folder, rig, clips, ...legend }) =>
     folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
   );
-  const paths = lazyPaths({ skins, legends });
+  const { paths, ahead } = lazyPaths({ skins, legends });
   return {
+    ahead,
     common: { skins, byId: idFinder(skins), known: legendsOf(legends), nearTo: artFinder(skins, legends) },
     filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
     shopBy: memoizeEach(shopReader(skins, legends).finder),
   };
 });
+
+/** Prepares with pauses what a text with GUIDs needs, which is otherwise done at the first of them. */
+export async function prepareFor(text: string, index: SkinIndex, pause: Pause) {
+  if (MAY_HAVE_GUID.test(text)) await findersOf(index).ahead(pause);
+}
+
+const MAY_HAVE_GUID = /0x[0-9a-f]|[0-9a-f]{13}/i;
 
 /**
  * Reads a list as the page does: names in other languages and the archive's GUIDs are used only where a line asks for

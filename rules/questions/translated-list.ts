@@ -3,7 +3,7 @@ import { isFound } from '#game-files/finders/answer.ts';
 import { type Pause, translateBy } from '#game-files/translate/translate-lists.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
 import { sayWhy } from '../translated/say.ts';
-import { readTwice, type Told } from './list-translators.ts';
+import { prepareFor, readTwice, type Told } from './list-translators.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** Ids in an answer: more than those of a thousand lines of which each means a whole legend's worth of skins. */
@@ -19,6 +19,7 @@ export async function translatedList(
 ): Promise<ListTranslated | undefined> {
   const order = { files: [], text: lines.join('\n') };
   const how = pause && { pause };
+  if (pause) await prepareFor(order.text, index, pause);
   const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order, how), pause);
   const { read, passedOver, texts } = translation;
   const rows = texts.map((_, place) => rowAt(translation, place));

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as immediately } from 'node:timers/promises';
 
 /** Time limits in milliseconds, and limits for connections. */
 export const PATIENCE = {
@@ -32,6 +33,8 @@ export class GuardedServer extends Server {
   readonly #patience: Patience;
   /** All connections, the oldest first, each with its unanswered requests. */
   readonly #connections = new Map<Socket, Set<ServerResponse>>();
+  /** The round of the event loop in which the last request that waited on its connection begins. */
+  #round: Promise<void> = Promise.resolve();
 
   constructor(listener: RequestListener, patience: Patience) {
     super({
@@ -96,7 +99,10 @@ export class GuardedServer extends Server {
     const answers = this.#connections.get(socket);
     const before = [...(answers ?? [])].at(-1);
     answers?.add(outgoing);
-    if (before) await new Promise((resolve) => before.once('close', resolve));
+    if (before) {
+      await new Promise((resolve) => before.once('close', resolve));
+      await this.#nextRound();
+    }
     if (socket.destroyed) return;
     const timer = setTimeout(() => socket.destroy(), this.#patience.answer).unref();
     outgoing.once('close', () => {
@@ -107,6 +113,12 @@ export class GuardedServer extends Server {
     // Node calls this after the last answer of a connection.
     socket.destroySoon = () => (incoming.complete ? socket.end(() => socket.destroy()) : this.partWith(socket));
     listener(incoming, outgoing);
+  }
+
+  /** Of the requests that waited on their connections one begins in a round, and the server reads what others send. */
+  #nextRound() {
+    this.#round = this.#round.then(() => immediately());
+    return this.#round;
   }
 
   #dropUnfinished() {

@@ -336,18 +336,20 @@ describe('many requests on one connection (docs: Turns)', () => {
       await promise;
       return new Response(`answer to ${new URL(url).pathname}`);
     };
+    return { begun, answer: resolve, ...open(await portOf(fetch), many(3)) };
+  }
+
+  async function portOf(fetch: Parameters<typeof listen>[0]['fetch']) {
     const server = await listen({ fetch, settings: readSettings({ PORT: '0', HOST: '127.0.0.1' }), log: () => {} });
     onTestFinished(() => {
       server.closeAllConnections();
       server.close();
     });
-    const { port } = server.address() as AddressInfo;
-    return {
-      begun,
-      answer: resolve,
-      ...open(port, [1, 2, 3].map((at) => `GET /${at} HTTP/1.1\r\n${HEAD}\r\n`).join('')),
-    };
+    return (server.address() as AddressInfo).port;
   }
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => `GET /${at + 1} HTTP/1.1\r\n${HEAD}\r\n`).join('');
 
   it('are begun one after the other, and all are answered', async () => {
     const { begun, answer, said } = await held();
@@ -366,5 +368,24 @@ describe('many requests on one connection (docs: Turns)', () => {
     const other = await held();
     await expect.poll(() => other.begun).toEqual(['/1']);
     expect(begun).toEqual(['/1']);
+  });
+
+  it('do not keep the server from reading what others send', async () => {
+    let round = 0;
+    const next = () => {
+      round++;
+      counting = setImmediate(next);
+    };
+    let counting = setImmediate(next);
+    onTestFinished(() => clearImmediate(counting));
+    const rounds: number[] = [];
+    const port = await portOf(async ({ url }) => {
+      if (!url.endsWith('/1')) rounds.push(round);
+      return new Response('');
+    });
+    for (let at = 0; at < 20; at++) open(port, many(30));
+    await expect.poll(() => rounds.length).toBe(20 * 29);
+    const together = Map.groupBy(rounds, (one) => one);
+    expect(Math.max(...[...together.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
   });
 });

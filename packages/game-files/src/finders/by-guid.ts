@@ -21,9 +21,10 @@ export type GuidFinder = (word: string) => string | undefined;
 
 /**
  * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
- * skins are hashed. Such a path may not exist, but a GUID that fits is no chance.
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. Each skin is a step, so that others get
+ * on with their work between two.
  */
-export function pathFinder({ skins, legends }: Known): GuidFinder {
+export function* pathFinder({ skins, legends }: Known): Generator<undefined, GuidFinder> {
   const names = new Map<string, string>();
   const starts = guidStarts();
   const models = new Set<string>();
@@ -44,6 +45,7 @@ export function pathFinder({ skins, legends }: Known): GuidFinder {
     // When the list has none, a rule about names finds most.
     hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
+    yield;
   }
   return finderOf(names, starts);
 }

@@ -6,6 +6,7 @@ import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { isPicture } from './is-picture.ts';
+import type { Pause } from '../translate/translate-lists.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { renamedReader } from './renamed.ts';
 
@@ -33,7 +34,7 @@ type World = {
 };
 
 /** Finds the asset that a file or a mesh in Blender is named after, or that a GUID means. */
-export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, legends }) }: World): FileFinder {
+export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, legends }).paths }: World): FileFinder {
   const known = knownNames(skins);
   const told = legendsOf(legends);
   const byName = nameFinder(known);
@@ -137,13 +138,22 @@ function beforeEndings(name: string) {
   return line < 0 ? bare : bare.slice(0, line);
 }
 
-/** Hashing all paths takes a moment, which most lists need not wait for. */
+/** Hashing all paths takes a moment, which most lists need not wait for. `ahead` does it with pauses. */
 export function lazyPaths(of: Parameters<typeof pathFinder>[0]) {
+  const hashing = pathFinder(of);
   let made: GuidFinder | undefined;
-  return () => {
-    made ??= pathFinder(of);
+  const step = () => {
+    made = hashing.next().value;
     return made;
   };
+  function paths() {
+    while (!made) step();
+    return made;
+  }
+  async function ahead(pause: Pause) {
+    while (!made && !step()) await pause();
+  }
+  return { paths, ahead };
 }
 
 /** The object was just made and has no other user: copying it 300,000 times would take longer than finding it. */
