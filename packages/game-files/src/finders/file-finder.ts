@@ -2,11 +2,11 @@ import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import { cutPath, fromInnermost, withoutEnd } from '../names/path.ts';
 import { placedAsset } from '../names/placed-asset.ts';
+import type { Pause } from '../translate/translate-lists.ts';
 import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { isPicture } from './is-picture.ts';
-import type { Pause } from '../translate/translate-lists.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { renamedReader } from './renamed.ts';
 
