@@ -6,6 +6,7 @@ import { setReports } from '../flows/seed-reports.ts';
 import { withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
+import { someOf } from '../support/some-of.ts';
 import { hire } from '../support/staff.ts';
 import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';
 
@@ -15,14 +16,9 @@ const FROM = 320;
 const TO = 2560;
 const STEP = 40;
 /** A run tries every fourteenth step on every fourth page, begun anywhere; `npm run walks` tries each on each. */
-const isWhole = import.meta.env.MODE === 'everywhere';
-const some = <One>(all: readonly One[], each: number) => {
-  const begun = Math.floor(Math.random() * each);
-  return isWhole ? all : all.filter((_, at) => at % each === begun);
-};
 const steps = Array.from({ length: (TO - FROM) / STEP + 1 }, (_, at) => FROM + at * STEP);
 /** Steps, the narrowest, and the widths next to which the style changes. */
-const widths = [...new Set([FROM, ...some(steps, 14), 641, 761, 1041])].sort((a, b) => a - b);
+const widths = [...new Set([FROM, ...someOf(steps, 14), 641, 761, 1041])].sort((a, b) => a - b);
 
 const asGuest = lookout({ expected: /status of 404/ });
 const asOwner = lookout({ as: ['owner'] });
@@ -115,11 +111,11 @@ async function open(look: typeof asGuest, address: string) {
 }
 
 describe('from 320 to 2,560 px nothing is covered, squeezed below its words or cut off, and nothing scrolls sideways (docs: Look)', () => {
-  it.each(some(pagePaths, 4))('on %s', async (path) => {
+  it.each(someOf(pagePaths, 4))('on %s', async (path) => {
     expect(await unfitOn(await open(visitorOf(path), addressOf(path)))).toEqual({});
   });
 
-  it.each(some(others, 4))('on %s', async (address, look) => {
+  it.each(someOf(others, 4))('on %s', async (address, look) => {
     expect(await unfitOn(await open(look, address))).toEqual({});
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasSlots, type PagePath, pagePaths, pages, type SlottedPath } from '#contract/pages/pages.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, type Visit, withSite } from '../support/browser.ts';
+import { someOf } from '../support/some-of.ts';
 
 /** A phone's line: 150 ms, 100 kB a second. Each page is drawn before all of it is there. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 100_000, uploadThroughput: 100_000 };
@@ -24,15 +25,9 @@ const filled: Record<SlottedPath, string> = {
 };
 const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 
-/** A run takes a fifth of the plain pages, begun anywhere; `npm run walks` takes each. */
-const EACH = import.meta.env.MODE === 'everywhere' ? 1 : 5;
-const begun = Math.floor(Math.random() * EACH);
-
+/** A run takes a fifth of the plain pages; `npm run walks` takes each. */
 const addresses = [
-  ...pagePaths
-    .filter((path) => pages[path].who === 'anyone')
-    .map(addressOf)
-    .filter((_, at) => at % EACH === begun),
+  ...someOf(pagePaths.filter((path) => pages[path].who === 'anyone').map(addressOf), 5),
   '/skintranslator?search=skin+1',
   '/skintranslator?search=nothing+like+it',
   '/skintranslator?quality=legendary&event=s27_summer',
