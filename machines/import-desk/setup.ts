@@ -6,10 +6,12 @@ import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
+import { guessedBuild } from '#rules/reading/guessed-build.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
+import { NO_BUILD } from '#rules/review/build-problem.ts';
 import { completed } from '#rules/review/completions.ts';
 import { doesSomething, problemOf } from '#rules/review/difference.ts';
 import type { Lists } from '#rules/review/known-lists.ts';
@@ -86,7 +88,10 @@ export const importDesk = setup({
       order: { ...context.order, ...learnt },
     })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
-    keepReading: assign((_, { reading }: { reading: Reading }) => ({ reading, progress: null })),
+    keepReading: assign((_, { reading }: { reading: Reading }) => ({
+      ...{ reading, progress: null },
+      build: { ...NO_BUILD, ...guessedBuild(reading) },
+    })),
     keepLists: assign((_, lists: Lists) => ({ lists })),
     setSearch: assign((_, { value }: { value: string }) => ({ search: value, limits: FIRST_LINES })),
     showMore: assign(({ context: { limits } }, { kind }: { kind: ShownKind }) => ({

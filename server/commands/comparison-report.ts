@@ -19,12 +19,13 @@ const SHOWN = 10;
 
 /** The difference as the import desk shows it, in lines, with the first of each part. */
 export function comparisonReport(comparison: Comparison) {
-  const { reading } = comparison;
+  const { reading, build } = comparison;
   if (!reading) return '';
   const { lines } = review(comparison);
   return [
     ...reading.notices,
     sayRead(reading),
+    ...(build.name === '' ? [] : [`Build: ${build.name}`]),
     ...shownKinds.flatMap((kind) => part(titles[kind], lines.filter((line) => line.kind === kind).map(say[kind]))),
     ...part('Flags', sayFlags(comparison)),
     ...part('Unknown legends', sayStrangers(reading)),

@@ -6,8 +6,10 @@ import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
+import { guessedBuild } from '#rules/reading/guessed-build.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { Reading } from '#rules/reading/reading.ts';
+import type { TypedBuild } from '#rules/review/build-problem.ts';
 import {
   assetChangesIn,
   type Comparison,
@@ -50,14 +52,15 @@ export async function runImportTo(paths: string[], options: Options, version: st
  */
 export async function importTo(paths: string[], { to = '', ...options }: Options, version: string): Promise<string[]> {
   const token = readToken(tokenFileOf(options));
-  const { name = '', released = '', manifest = '' } = buildOf(options) ?? {};
-  const build = { name, released, manifest };
+  const described = buildOf(options);
   const files = chosenFiles(paths);
   const site = await reachSite(to, token, version);
   const reading = await readFor(site, files, options.assumePublic === true);
   const lists = listsIn(await site.call('readImportLists', {}));
   const { on, off } = flagsOf(options, reading, lists.flags);
   const flags = Object.fromEntries([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
+  const { name = '', released = '', manifest = '' }: Partial<TypedBuild> = described ?? guessedBuild(reading) ?? {};
+  const build = { name, released, manifest };
   const comparison = { ...{ reading, lists, flags, build }, ...NO_CHOICES };
   const isSent = options.apply === true && doesSomething(comparison);
   if (isSent) refuse(comparison, options);

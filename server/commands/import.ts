@@ -9,6 +9,7 @@ import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
+import { guessedBuild } from '#rules/reading/guessed-build.ts';
 import { type HowToRead, type Progress, readDetected } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { isRead, sayFile } from '#rules/reading/say-files.ts';
@@ -53,7 +54,7 @@ export async function runImport(files: string[], options: Options) {
     const reading = read && withFlags(read, said);
     const imported = await importBeside(db, mergeRows(rows, gameRows(reading ?? EMPTY)), {
       dryRun,
-      build,
+      build: build ?? (reading && guessedBuild(reading)),
       flags,
       lists: reading && gameLists(reading),
     });

@@ -115,7 +115,7 @@ export class GuardedServer extends Server {
     listener(incoming, outgoing);
   }
 
-  /** Of the requests that waited on their connections one begins in a round, and the server reads what others send. */
+  /** One request that waited on its connection begins in each round, and the server reads what others send. */
   #nextRound() {
     this.#round = this.#round.then(() => immediately());
     return this.#round;

@@ -76,6 +76,7 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
       stderr: '',
       stdout: [
         '6 files · 6 lines · 2 skins',
+        'Build: Season 31',
         'New 2',
         '  Wraith – Weybex: wraith_lgnd_v30_weybex_w, wraith_lgnd_v30_weybex · material by the rule',
         '  Wraith – Tavrel’s Ombrin: wraith_lgnd_v31_tavrel_w, wraith_lgnd_v31_tavrel · material by the rule',
@@ -106,6 +107,16 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
     expect(await namesOn(site.url)).toEqual(['Tavrel’s Ombrin', 'Weybex']);
     expect(await batchesOf(site)).toEqual([
       { build: 'Season 31', added: 2, changed: 0, removed: 0, assetsAdded: 2, assetsRemoved: 0 },
+    ]);
+  });
+
+  it('names the build after the newest season of the files when nobody names it', async () => {
+    const site = await runningSite();
+    const cosmeticSet = 'settings/itemflav/cosmetic_set/s31_vorna.rpak';
+    site.write({ ...dumpOf(TWO), ...inDump(settingsOf('wraith', 'lgnd_v31_tavrel', { cosmeticSet })) });
+    expect(await run(site, { apply: true })).toEqual([
+      expect.stringContaining('\nBuild: Season 31\n'),
+      'The list is up to date. It added 2 skins and added 2 assets (Season 31).',
     ]);
   });
 

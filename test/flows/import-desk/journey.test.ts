@@ -250,6 +250,15 @@ describe('the import desk', () => {
     expect([sent([]), sent([known])]).toEqual([[], [named]]);
   });
 
+  it('offers the name of the build that the files seem to be from', async () => {
+    const [first, ...others] = read.skins;
+    if (!first) throw new Error('The samples have skins.');
+    const skins = [{ ...first, said: { ...first.said, eventset: 's31_vorna' } }, ...others];
+    const { begin, send } = start({ reading: { ...read, skins } });
+    expect((await begin()).build).toEqual({ ...NO_BUILD, name: 'Season 31' });
+    expect((await send(build('name', 'Vorna'))).build.name).toBe('Vorna');
+  });
+
   it('says what is wrong with the name of a build, and applies nothing', async () => {
     const { begin, send } = start();
     await begin();

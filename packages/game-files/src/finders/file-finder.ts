@@ -2,7 +2,6 @@ import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import { cutPath, fromInnermost, withoutEnd } from '../names/path.ts';
 import { placedAsset } from '../names/placed-asset.ts';
-import type { Pause } from '../translate/translate-lists.ts';
 import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
@@ -150,7 +149,7 @@ export function lazyPaths(of: Parameters<typeof pathFinder>[0]) {
     while (!made) step();
     return made;
   }
-  async function ahead(pause: Pause) {
+  async function ahead(pause: () => Promise<void> | undefined) {
     while (!made && !step()) await pause();
   }
   return { paths, ahead };
