@@ -75,7 +75,7 @@ const within: Record<string, RegExp> = {
   machine: /^(machines|rules|game-files|contract|of:(contract|rules|machine)|xstate)$/,
   view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom(\/client)?)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
   server:
-    /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky)$/,
+    /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky|@resvg\/resvg-wasm)$/,
 };
 
 /** The layer of a file in a feature: its folder there, or the name of a file beside them. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /** The packages that a module imports at the beginning of a line or as it runs; a text may hold an import as well. */
 const IMPORTED =
-  /^(?:(?:import|export) (?:[^'"\n]* from )?|\} from )'([^.#'\s][^'\s]*)'|\bimport\('([^.#'\s][^'\s]*)'/gm;
+  /^(?:(?:import|export) (?:[^'"\n]* from )?|\} from )'([^.#'\s][^'\s]*)'|\bimport(?:\.meta\.resolve)?\('([^.#'\s][^'\s]*)'/gm;
 
 /** The names of the packages that these modules import, sorted. */
 export function packagesIn(modules: readonly string[]): string[] {

@@ -40,7 +40,7 @@ export async function draw(path: string, query = '', data: PageData = {}): Promi
 function headOf(path: string, { catalogue }: PageData) {
   const page = pagePathAt(path);
   if (catalogue) return <CatalogueHead found={catalogue} origin={ORIGIN} />;
-  return page && isPublic(page) ? <Head page={page} origin={ORIGIN} /> : null;
+  return page && isPublic(page) ? <Head page={page} path={path} origin={ORIGIN} /> : null;
 }
 
 type Props = { found: Found; origin: string };
@@ -51,7 +51,7 @@ function CatalogueHead({ found, origin }: Props) {
   const { page } = found;
   return (
     <>
-      <Preview title={titleOf(found)} description={describe(page)} url={origin + page.address} origin={origin} />
+      <Preview title={titleOf(found)} description={describe(page)} path={page.address} origin={origin} />
       <JsonLd data={structuredCatalogue(page, origin)} />
     </>
   );

@@ -1,21 +1,24 @@
 import { pages } from '#contract/pages/pages.ts';
 import type { PublicPath } from '#contract/pages/public-pages.ts';
 import { SITE } from '../content/site.ts';
+import { pageFeatures } from '../wiring/page-features.ts';
 import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.ts';
 
 type Props = {
   page: PublicPath;
+  /** The path of a page whose address has slots. */
+  path?: string;
   /** The address of the site, without a slash at the end. */
   origin: string;
 };
 
 /** The head of a public page beside its title, for search engines and link previews. */
-export function Head({ page, origin }: Props) {
+export function Head({ page, path = page, origin }: Props) {
   const data = structuredData(origin)[page];
   return (
     <>
-      <Preview title={pages[page].title} description={descriptions[page]} url={origin + page} origin={origin} />
+      <Preview title={pages[page].title} description={descriptions[page]} path={path} origin={origin} />
       {tellNews.has(page) && <Feeds />}
       {data && <JsonLd data={data} />}
     </>
@@ -32,19 +35,23 @@ const Feeds = () => (
   </>
 );
 
-type PreviewProps = { title: string; description: string; url: string; origin: string };
+const pictureOf = (path: string) =>
+  pageFeatures.map(({ linkPicture }) => linkPicture?.(path)).find((picture) => picture !== undefined);
+
+type PreviewProps = { title: string; description: string; path: string; origin: string };
 
 /** The data for search results and link previews of a page. */
-export const Preview = ({ title, description, url, origin }: PreviewProps) => (
+export const Preview = ({ title, description, path, origin }: PreviewProps) => (
   <>
     <meta name="description" content={description} />
-    <link rel="canonical" href={url} />
+    <link rel="canonical" href={origin + path} />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={SITE} />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />
-    <meta property="og:url" content={url} />
-    <meta property="og:image" content={`${origin}/preview.png`} />
+    <meta property="og:url" content={origin + path} />
+    <meta property="og:image" content={origin + (pictureOf(path) ?? '/preview.png')} />
+    <meta property="og:image:alt" content={title} />
     <meta name="twitter:card" content="summary_large_image" />
   </>
 );

@@ -88,9 +88,16 @@ describe('without a script', () => {
     await page.getByRole('heading', { name: 'Wraith', exact: true }).waitFor();
   });
 
-  it('the picture of link previews is there', async () => {
-    const answer = await fetch(`${site().url}/preview.png`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  it('the picture of link previews is there, of pages that have one their own', async () => {
+    const { url } = site();
+    const pictureOf = async (path: string) =>
+      /property="og:image" content="([^"]*)"/.exec(await (await fetch(url + path)).text())?.[1] ?? '';
+    expect(await pictureOf('/translate')).toBe(`${url}/preview.png`);
+    expect(await pictureOf('/legends/wraith')).toBe(`${url}/preview/legends/wraith.png`);
+    for (const path of ['/translate', '/legends/wraith']) {
+      const answer = await fetch(await pictureOf(path));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
   });
 });
 

@@ -1,0 +1,3 @@
+import { addLinkPictures } from './server/serve-link-pictures.ts';
+
+export const addTo = addLinkPictures;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/database/tables.ts';
+import { drawnPicture, type Picture } from '../server/draw.ts';
+
+const draw = async (picture: Partial<Picture>) =>
+  Buffer.from(
+    await drawnPicture.read({} as Database, {
+      over: 'Ash · Legendary',
+      name: 'Iron Vow',
+      under: 'ash_lgnd',
+      ...picture,
+    }),
+  );
+const PNG = '89504e470d0a1a0a';
+
+it.each([
+  {},
+  { quality: 'Mythic' },
+  { name: 'W'.repeat(120) },
+  { name: 'the last of all words '.repeat(5) },
+  { name: '</text>&"<b>Żółć', over: '&<', under: 'x'.repeat(200) },
+  { name: '', over: '', under: '' },
+])('a picture of %o is a PNG of 800 by 420 px and at most 40 kB (docs: Link pictures)', async (picture) => {
+  const bytes = await draw(picture);
+  expect([bytes.toString('hex', 0, 8), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([PNG, 800, 420]);
+  expect(bytes.length).toBeLessThanOrEqual(40_000);
+});
+
+it('each text and the quality are seen in it', async () => {
+  const some = [{}, { name: 'Iron Oath' }, { over: 'Ash' }, { under: 'ash_rare' }, { quality: 'Rare' }];
+  const hashes = await Promise.all(
+    some.map(async (one) =>
+      createHash('sha256')
+        .update(await draw(one))
+        .digest('hex'),
+    ),
+  );
+  expect(new Set(hashes).size).toBe(some.length);
+});
