@@ -21,8 +21,7 @@ export default function Bot({ bot }: { bot: BotName }) {
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
   return (
     <article className={`${prose.page} ${hue.hue}`} data-bot={bot}>
-      <header className={`split-640 ${styles.head}`}>
-        <BotMark bot={bot} size={72} />
+      <header className={styles.head}>
         <div>
           <h1>{name}</h1>
           <p className={styles.line}>{line}</p>
@@ -36,6 +35,7 @@ export default function Bot({ bot }: { bot: BotName }) {
           </p>
           <p className="measure muted size-2">{inviteNote}</p>
         </div>
+        <BotMark bot={bot} size={72} />
       </header>
       <Part title="Features">
         <Titled items={features} />
