@@ -31,7 +31,7 @@ const visitorOf = (path: PagePath) => {
 
 beforeAll(() => seedOdd(site()));
 
-describe('every page has its title in one place and ends on one edge, at three widths (docs: Look)', () => {
+describe('every page has its title in one place and ends on one edge, at three widths; what has the accent is to be done, or where you are (docs: Look)', () => {
   // Every third, begun anywhere; `npm run walks` measures all. A login is a card of its own.
   it.each(
     someOf(
@@ -42,6 +42,7 @@ describe('every page has its title in one place and ends on one edge, at three w
     const page = await visitorOf(path)(addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate(litAtRest)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const { left, right, edges, ...title } = await placesOf(page);
@@ -56,6 +57,25 @@ describe('every page has its title in one place and ends on one edge, at three w
     }
   });
 });
+
+/** What has the accent without being pressed, pointed at, found or the place where you are. */
+function litAtRest() {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--accent)';
+  const accent = getComputedStyle(probe).color;
+  probe.remove();
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.checkVisibility() && !element.closest('.primary, mark, [aria-current]'))
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      const edges = (['Top', 'Right', 'Bottom', 'Left'] as const).filter(
+        (side) => style[`border${side}Width`] !== '0px' && style[`border${side}Style`] !== 'none',
+      );
+      const colours = [style.color, style.backgroundColor, ...edges.map((side) => style[`border${side}Color`])];
+      return colours.includes(accent) && !element.matches(':focus-visible');
+    })
+    .map((element) => element.outerHTML.slice(0, 100));
+}
 
 /** Where the title and the right end of what is shown are, and the edges of the page: those of its footer. */
 const placesOf = (page: Page) =>

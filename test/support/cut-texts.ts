@@ -14,15 +14,15 @@ export async function cutWhereOpened(page: Page) {
     const opener = page.locator(`[data-nth="${at}"]`);
     // A row may have been written anew since.
     if (!(await opener.isVisible())) continue;
-    await opener.evaluate((element: HTMLElement) => {
+    const name = await opener.evaluate((element: HTMLElement) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       if (element.matches('[open] > summary')) element.click();
       element.focus();
       element.click();
+      return element.getAttribute('aria-label') ?? element.textContent ?? '';
     });
     await page.waitForFunction(isOpen, at);
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    const name = await opener.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
     for (const one of await page.evaluate(cutTexts, at)) found.add(`“${name.trim().slice(0, 40)}”: ${one}`);
     await close(page, at);
   }
@@ -38,7 +38,7 @@ async function close(page: Page, at: number) {
     await page.waitForFunction(() => !document.querySelector('dialog[open], :popover-open, [role=listbox]'));
     return;
   }
-  await page.locator(`[data-nth="${at}"]`).evaluate((element: HTMLElement) => element.click());
+  await page.evaluate((nth) => document.querySelector<HTMLElement>(`[data-nth="${nth}"]`)?.click(), at);
 }
 
 /** Numbers the openers that are seen. */
@@ -61,9 +61,10 @@ function mark(openers: string) {
 /** Has what a press opens come? */
 function isOpen(at: number) {
   const opener = document.querySelector(`[data-nth="${at}"]`);
-  if (opener?.matches('[aria-haspopup], [popovertarget]'))
+  if (!opener) return true;
+  if (opener.matches('[aria-haspopup], [popovertarget]'))
     return document.querySelector('dialog[open], :popover-open, [role=listbox]')?.checkVisibility() === true;
-  return opener?.parentElement?.matches('details[open]') || opener?.getAttribute('aria-expanded') === 'true';
+  return opener.parentElement?.matches('details[open]') || opener.getAttribute('aria-expanded') === 'true';
 }
 
 function cutTexts(at: number) {
