@@ -3,6 +3,7 @@ import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { cutWhereOpened } from '../support/cut-texts.ts';
 import { isTakenOver } from '../support/is-taken-over.ts';
+import { fitInto } from '../support/objections.ts';
 import { addressOf, SKIN, seedOdd } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
 
@@ -37,7 +38,9 @@ describe('every menu, dialog, popover and fold of a page shows all of its text, 
     await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
     const found: Record<number, string[]> = {};
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      await fitInto(page, { width, height: 800 });
+      // The page hears of its width, which closes a menu, before the next frame is painted.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const cut = await cutWhereOpened(page);
       if (cut.length > 0) found[width] = cut;
     }

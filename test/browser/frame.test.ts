@@ -9,7 +9,7 @@ const { lookout, site } = withSite();
 
 const WIDTHS = [1280, 768, 360];
 /** Where a title begins below the bar, and the height of its letters; home has a larger one. */
-const TITLE = { top: 79, size: '36px' };
+const TITLE = { top: 79, size: '36px', isBelowTheWayBack: true };
 const NARROW = 720;
 /** Pages of forms: a narrow column, with their title. */
 const forms: readonly PagePath[] = [
@@ -99,7 +99,9 @@ const placesOf = (page: Page) =>
       .filter((element) => element.checkVisibility() && !isAside(element) && !reaches(element))
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, height }) => width > 4 && height > 4);
+    const back = main.querySelector('.back')?.getBoundingClientRect();
     return {
+      isBelowTheWayBack: back === undefined || (back.bottom <= letters.top + 2 && back.left === letters.left),
       top: Math.round(letters.top + window.scrollY),
       size: getComputedStyle(title).fontSize,
       left: Math.round(letters.left),

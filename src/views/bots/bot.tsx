@@ -22,6 +22,7 @@ export default function Bot({ bot }: { bot: BotName }) {
   return (
     <article className={`${prose.page} ${hue.hue}`} data-bot={bot}>
       <header className={styles.head}>
+        <BotMark bot={bot} size={72} />
         <div>
           <h1>{name}</h1>
           <p className={styles.line}>{line}</p>
@@ -35,7 +36,6 @@ export default function Bot({ bot }: { bot: BotName }) {
           </p>
           <p className="measure muted size-2">{inviteNote}</p>
         </div>
-        <BotMark bot={bot} size={72} />
       </header>
       <Part title="Features">
         <Titled items={features} />
