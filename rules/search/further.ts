@@ -12,6 +12,7 @@ import type { Codenamed } from './legend-words.ts';
 import { byOperators, isUnwanted, type Operated, operatorsIn } from './operators.ts';
 import { rowsOf } from './rows.ts';
 import { type Found, foundIn, type Hit, type Hits } from './search-result.ts';
+import { filesNear } from './suggest.ts';
 import { suggestionsIn } from './suggestions-in.ts';
 
 /** What the server knows and the list lacks. */
@@ -32,6 +33,13 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   const lines = once(() => lineReader(rows, known));
 
   return async (search: string, ask: Ask): Promise<Found> => {
+    const found = await findIn(search, ask);
+    const [nearest] = found.suggestions;
+    if (nearest === undefined) return found;
+    return { ...found, nearest: { search: nearest, found: await findIn(nearest, NOBODY) } };
+  };
+
+  async function findIn(search: string, ask: Ask): Promise<Found> {
     const asking = askingOf(search);
     const { operated, words } = asking;
     const exact = operated ? byOperators(list, operated) : NONE;
@@ -63,8 +71,10 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     });
     const hits = wantedOf(asked, operated);
     if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking, read), isCut });
-    return foundIn(list, { suggestions: suggestionsIn(rows, words), isPartial });
-  };
+    const isFile = read.isFile || FILE.test(asking.line.trim());
+    const suggestions = isFile ? filesNear(rows, [...read.files, asking.line]) : suggestionsIn(rows, words);
+    return foundIn(list, { suggestions, isPartial });
+  }
 
   /** By parts of names and by facts; the name of a file is none. */
   function ownHits({ words, isLoose, line }: Asking, { isFile }: Line): Hits {
@@ -148,6 +158,9 @@ const isChance = (hits: Hits) => [...hits.values()].every(({ rank }) => rank ===
 const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
+
+/** The nearest search is one of the list's own words. */
+const NOBODY: Ask = { names: async () => [], assets: async () => [] };
 
 /** More GUIDs than this are a list. */
 const MOST_GUIDS = 3;

@@ -27,6 +27,8 @@ type What = {
 export type Found = What & {
   /** The cards of the hits: the best matches first, then in the order of the query. */
   find: (query: Query) => readonly Card[];
+  /** The first suggestion, and what it finds further. */
+  nearest?: { search: string; found: Found };
 };
 
 /** A result about the skins of a list; missing parts are empty. */

@@ -1,6 +1,8 @@
 import { loose } from '#game-files/texts/loose.ts';
 import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
+import { isOfOtherKind } from './other-kinds.ts';
+import { type SortField, sortFields } from './query.ts';
 import type { Row } from './rows.ts';
 
 /** Most searches that are suggested. */
@@ -18,9 +20,10 @@ export function suggestionsFor(
   all: readonly string[],
   isFound: (words: readonly string[]) => boolean,
 ) {
-  const words = all.slice(0, MOST_WORDS);
+  const { everything } = vocabularyOf(rows);
+  const words = all.slice(0, MOST_WORDS).filter((word) => !isOfOtherKind(word) || isSomewhere(everything, word));
   const choices = choicesFor(rows, words);
-  const names = namesNear(rows, words.join(' '));
+  const names = textsNear(rows, [words.join(' ')], ['ingamename']);
   // More are not shown, and checking whether one finds something takes longer than making it.
   const first = (some: readonly string[][]) => firstOf(some, MOST + names.length, isFound);
   const corrected = first(combined(choices));
@@ -57,29 +60,45 @@ function firstOf(some: readonly string[][], most: number, isFound: (words: reado
   return found;
 }
 
-/** In-game names as written, the nearest first. */
-function namesNear(rows: readonly Row[], whole: string) {
-  const most = mostFor(whole);
-  const near = [...namesOf(rows)].flatMap(([name, text]) => {
-    const off = distance(whole, name, most);
-    return off > most ? [] : [{ off, text }];
-  });
-  return [...new Set(near.sort((a, b) => a.off - b.off).map(({ text }) => text))].slice(0, MOST);
+/** The models and materials that are written almost like one of these names of files. */
+export const filesNear = (rows: readonly Row[], files: readonly string[]) =>
+  textsNear(rows, files.map(loose), ['model', 'texture']);
+
+/** Whole texts as written, the nearest first. */
+function textsNear(rows: readonly Row[], wholes: readonly string[], fields: readonly SortField[]) {
+  const near = new Map<string, number>();
+  for (const field of fields) {
+    for (const [form, text] of textsOf(rows)[field]) {
+      for (const whole of wholes) {
+        const most = mostFor(whole);
+        const off = distance(whole, form, most);
+        if (off <= most && off < (near.get(text) ?? MOST_WRONG)) near.set(text, off);
+      }
+    }
+  }
+  return [...near]
+    .sort(([, a], [, b]) => a - b)
+    .map(([text]) => text)
+    .slice(0, MOST);
 }
 
-/** Every in-game name once, by its loose form. */
-const namesOf = memoizeEach(
-  (rows: readonly Row[]) => new Map(rows.map(({ fields: [name = ''], skin }) => [name, skin.ingamename])),
-);
+const MOST_WRONG = Number.POSITIVE_INFINITY;
+
+/** Every text of a field once, by its loose form. */
+const textsOf = memoizeEach((rows: readonly Row[]) => {
+  const textsIn = (field: SortField) =>
+    new Map(rows.map(({ fields, skin }) => [fields[sortFields.indexOf(field)] ?? '', skin[field]]));
+  return { ingamename: textsIn('ingamename'), model: textsIn('model'), texture: textsIn('texture') };
+});
 
 type Choice = { known: string; off: number };
 
 /** The candidates for each word: the word itself if the list has it, and the nearest words of the list. */
 function choicesFor(rows: readonly Row[], words: readonly string[]): Choice[][] {
-  const vocabulary = vocabularyOf(rows);
+  const { everything, people } = vocabularyOf(rows);
   return words.map((word) => [
-    ...(isSomewhere(vocabulary, word) ? [{ known: word, off: 0 }] : []),
-    ...nearest(vocabulary, word),
+    ...(isSomewhere(everything, word) ? [{ known: word, off: 0 }] : []),
+    ...nearest(people, word),
   ]);
 }
 
@@ -103,17 +122,19 @@ function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
   return false;
 }
 
-/** Every word of the rows. */
-const vocabularyOf = memoizeEach((rows: readonly Row[]): ReadonlySet<string> => {
+/** Every word of the rows; and those that people type, so no pieces of the names of files and events. */
+const vocabularyOf = memoizeEach((rows: readonly Row[]) => {
   const legends = new Set(rows.map(({ legend }) => legend));
-  const facts = new Set(rows.flatMap((row) => row.facts));
-  const texts = [
+  const facts = [...new Set(rows.flatMap((row) => row.facts))].filter(({ why }) => !why.includes('_'));
+  const people = wordsIn([
     ...[...legends].map(loose),
-    ...rows.flatMap(({ fields }) => fields),
-    ...[...facts].map(({ text }) => text),
-  ];
-  return new Set(texts.flatMap((text) => text.split(' ')));
+    ...rows.map(({ fields: [name = ''] }) => name),
+    ...facts.map(({ text }) => text),
+  ]);
+  return { people, everything: new Set([...people, ...wordsIn(rows.flatMap(({ fields }) => fields))]) };
 });
+
+const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));
 
 /** The nearest words; the beginning of a word counts as the word, because it may not be typed to its end. */
 function nearest(vocabulary: ReadonlySet<string>, word: string) {

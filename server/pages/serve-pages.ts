@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { MOST_LINES } from '#contract/find/translate.ts';
 import { movedFrom, type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
@@ -173,6 +174,7 @@ function addSiteFiles(app: Hono<Env>, settings: SiteSettings) {
     c.redirect(remembersProfile(c.req.header('Cookie')) ? '/admin/account' : '/login'),
   );
   app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
+  app.get('/llms.txt', (c) => c.text(llms(originOf(c, settings))));
   app.get('/opensearch.xml', (c) =>
     c.body(openSearch(originOf(c, settings)), 200, {
       'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
@@ -185,6 +187,21 @@ function addSiteFiles(app: Hono<Env>, settings: SiteSettings) {
 }
 
 const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** What a language model needs to know to answer which files a skin is made of (docs: Drawn pages). */
+const llms = (origin: Origin) =>
+  [
+    '# Legend Tools',
+    '',
+    '> Which files of the game a skin is made of, and which skin a file belongs to. It has the skins of legends, and nothing else.',
+    '',
+    `- [Find](${origin}/api/find?q=base+skin): \`GET /api/find?q=TEXT&limit=20\`, where TEXT is a shop name in any language, a legend, a file's name, a GUID or a fact such as \`quality:legendary\`. \`model\` and \`texture\` of each skin are its files; \`why\` says why it fits; \`suggestions\` are near names when nothing fits.`,
+    `- Translate: \`POST /api/translate\` with \`{"lines": ["…"]}\` says what each line of a list is, up to ${MOST_LINES} lines.`,
+    `- [Data files](${origin}/data/v1/index.json): the whole list as JSON and CSV, with names in each language and what has changed.`,
+    `- [All calls](${origin}/api/openapi.json) as OpenAPI, and [examples](${origin}/developers) of them.`,
+    '- Limits: no key is needed. Ask `find` for one name, `translate` for many, and take a file for all. After 429 wait as long as `Retry-After` says.',
+    '',
+  ].join('\n');
 
 /** With it a browser searches the translator from its address bar (docs: Drawn pages). */
 const openSearch = (origin: Origin) =>

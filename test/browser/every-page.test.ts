@@ -5,6 +5,7 @@ import { isPublic } from '#contract/pages/public-pages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
+import { isTakenOver } from '../support/is-taken-over.ts';
 import { expectFit } from '../support/objections.ts';
 import { isWhole } from '../support/some-of.ts';
 import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
@@ -41,12 +42,6 @@ async function open(look: typeof guest, path: string) {
   await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
   return page;
 }
-
-/** Waits until the script has taken over what the server drew, to its last part. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasSlots, type PagePath, pagePaths, pages, type SlottedPath } from '#contract/pages/pages.ts';
-import { importBeside } from '../../server/import/apply.ts';
-import { setReports } from '../flows/seed-reports.ts';
+import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
-import { keepFewLegends } from '../support/few-legends.ts';
-import { sendMany } from '../support/sent-suggestions.ts';
+import { addressOf, SKIN, seedOdd, WIDE } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
-import { hire } from '../support/staff.ts';
 import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';
 
 const { lookout, site } = withSite();
@@ -23,33 +19,6 @@ const widths = [...new Set([FROM, ...someOf(steps, 14), 641, 761, 1041])].sort((
 const asGuest = lookout({ expected: /status of 404/ });
 const asOwner = lookout({ as: ['owner'] });
 const asUser = lookout({ as: [] });
-
-const WIDE = 'W'.repeat(120);
-const SKIN = '/legends/wraith/wraith-choir';
-
-/** The list has what people write into theirs. */
-const odd = [
-  {
-    legend: 'Wraith',
-    ingamename: 'Wraith Choir',
-    model: 'wraith_lgnd_v31_tavrel_w',
-    texture: 'wraith_lgnd_v31_tavrel',
-  },
-  { legend: 'Wraith', ingamename: WIDE, model: `${'wraith_lgnd_v31_tavrel'.repeat(8)}_w`, texture: 'w'.repeat(200) },
-  { legend: '“<b>שלום</b>” 🙂 ののの', ingamename: 'page?x=1#y ../..', model: 'n/a', texture: 'n/a', slot: 'rare_01' },
-  { legend: 'W'.repeat(60), ingamename: '<script>alert(1)</script>', model: 'a_w', texture: 'a' },
-].map((skin) => ({
-  ...{ ...skin, animation: 'pilot_light_wraith', quality: 'legendary', eventset: 's27_summer_of_the_long_names' },
-  names: JSON.stringify({ german: `Größter ${skin.ingamename}`, mspanish: 'Coro' }),
-}));
-
-/** Where the places of a page stand that have some. */
-const filled: Record<SlottedPath, string> = {
-  '/changes/:build': '/changes/season-30',
-  '/legends/:legend': '/legends/wraith',
-  '/legends/:legend/:skin': SKIN,
-};
-const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 
 const visitorOf = (path: PagePath) => {
   const { who } = pages[path];
@@ -68,28 +37,7 @@ const others: readonly [address: string, looked: typeof asGuest][] = [
   ['/login?new', asGuest],
 ];
 
-beforeAll(async () => {
-  const { db, url } = site();
-  await keepFewLegends(db);
-  await importBeside(db, { skins: odd, assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
-  const { _id: account } = await hire(db, url, 'ann');
-  const skin = await db.selectFrom('skin').select('id').where('ingamename', '=', WIDE).executeTakeFirstOrThrow();
-  await sendMany(db, { account, skin: { _id: skin.id, version: 1 }, count: 3 });
-  await setReports(db, 'report');
-  await db
-    .insertInto('webhook')
-    .values({
-      ...{
-        id: 'w',
-        name: WIDE,
-        address: `https://tools.example/${'hook'.repeat(40)}`,
-        form: 'json',
-        secret: 'whsec_AAAA',
-      },
-      ...{ told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 },
-    })
-    .execute();
-});
+beforeAll(() => seedOdd(site()));
 
 /** The widths at which something does not fit, by what it is. */
 async function unfitOn(page: Page) {

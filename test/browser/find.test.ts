@@ -20,7 +20,7 @@ async function rowsFor(page: Page, text: string) {
   return rows(page);
 }
 
-const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
+const rows = (page: Page) => page.locator('tbody th:not([aria-label^=Nearest] *)').allTextContents();
 
 /** What the page asks of the server from now on. */
 function asked(page: Page) {
@@ -111,11 +111,21 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
   it('asks which searches were meant when nothing fits, and searches for the one that is pressed', async () => {
     const page = await plain();
     await search(page).fill('ferral futuer');
-    await page.getByText('Did you mean').first().waitFor();
+    await page.getByText('Nearest:').first().waitFor();
     await page.getByText('No legends found matching your search criteria').waitFor();
-    const suggestions = page.getByRole('group', { name: 'Did you mean' }).getByRole('button');
+    const suggestions = page.getByRole('group', { name: 'Nearest' }).getByRole('button');
     expect(await suggestions.allInnerTexts()).toEqual(["Feral's Future"]);
-    expect(await page.getByRole('status').first().innerText()).toContain("Did you mean Feral's Future?");
+    expect(await page.getByRole('status').first().innerText()).toContain("Nearest: Feral's Future");
+    const nearest = page.getByRole('region', { name: "Nearest: Feral's Future" });
+    expect(await nearest.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
+    expect(await button(page, 'Copy Bloodhound as…').count()).toBe(0);
+    await page
+      .getByText('This list has the skins of legends: no weapons, charms, emotes or finishers.', { exact: false })
+      .waitFor();
+    await button(page, "Copy Feral's Future as…").click();
+    await page.getByRole('dialog', { name: "Copy Feral's Future as…" }).waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).focus();
     await search(page).press('Tab');
     await suggestions.first().press('Enter');
     expect(await search(page).inputValue()).toBe("Feral's Future");

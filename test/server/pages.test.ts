@@ -169,6 +169,19 @@ describe('the built pages', () => {
     );
   });
 
+  it('tell a language model how to ask, by addresses that answer', async () => {
+    const answer = await get('/llms.txt');
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(10);
+    const links = [...text.matchAll(/\]\((.*?)\)/g)].map(([, address = '']) => address);
+    expect(links).toEqual(
+      ['/api/find?q=base+skin', '/data/v1/index.json', '/api/openapi.json', '/developers'].map((at) => site.url + at),
+    );
+    for (const link of links) expect((await fetch(link)).status, link).toBe(200);
+    expect(await (await fetch(links[0] as string)).json()).toMatchObject({ skins: expect.any(Array) });
+  });
+
   it('let a browser search the translator from its address bar', async () => {
     const answer = await get('/opensearch.xml');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

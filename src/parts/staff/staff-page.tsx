@@ -13,6 +13,8 @@ type Props = {
   heading?: Ref<HTMLHeadingElement>;
   /** The purpose of the page, or further links. */
   lead?: ReactNode;
+  /** Is it a page of forms? It is a narrow column, with its title. */
+  isNarrow?: boolean;
   /** Is it being loaded again? */
   isBusy?: boolean;
   /** Is there nothing to show yet? */
@@ -23,10 +25,16 @@ type Props = {
 };
 
 /** A page of the admin area: its heading, and the texts shown until its content is loaded. */
-export function StaffPage({ ref, actor, title, heading, lead, isBusy, isLoading, failure, children }: Props) {
+export function StaffPage({ ref, actor, title, heading, lead, isNarrow, isBusy, isLoading, failure, children }: Props) {
   const { machine, value } = useSelector(actor, (current: AnyMachineSnapshot) => current);
   return (
-    <div ref={ref} className={styles.page} data-machine={machine.id} data-state={stateOf(value)} aria-busy={isBusy}>
+    <div
+      ref={ref}
+      className={`${styles.page} ${isNarrow ? styles.narrow : ''}`}
+      data-machine={machine.id}
+      data-state={stateOf(value)}
+      aria-busy={isBusy}
+    >
       <header className={`stack gap-2 ${styles.head}`}>
         <h1 ref={heading} {...(heading && { tabIndex: -1 })}>
           {title}

@@ -26,6 +26,7 @@ export default function Account() {
     <StaffPage
       actor={actor}
       title="Account"
+      isNarrow
       lead={overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
       isLoading={value === 'loading'}
       failure={value === 'failed' && 'Your account could not be loaded.'}

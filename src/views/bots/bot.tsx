@@ -21,7 +21,7 @@ export default function Bot({ bot }: { bot: BotName }) {
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
   return (
     <article className={`${prose.page} ${hue.hue}`} data-bot={bot}>
-      <header className={`split-640 ${styles.head}`}>
+      <header className={styles.head}>
         <BotMark bot={bot} size={72} />
         <div>
           <h1>{name}</h1>

@@ -6,7 +6,6 @@ import { titleOf } from '../../content/site.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import hue from '../../parts/text/bot-mark.module.css';
-import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { Prose } from '../../parts/text/prose.tsx';
 import styles from './policy.module.css';
@@ -18,10 +17,11 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
   return (
     <article className={`split-1040 ${prose.page} ${styles.page} ${hue.hue}`} data-bot={bot}>
       <header className="stack gap-2 start">
-        <Link href={`/${bot}`} className={`gap-2 muted ${styles.bot}`}>
-          <BotMark bot={bot} size={28} />
-          {bots[bot].name}
-        </Link>
+        <p className="back">
+          <Link href={`/${bot}`} className="reach muted">
+            {bots[bot].name}
+          </Link>
+        </p>
         <h1>{titleOf(`/${bot}/${kind}`)}</h1>
         <p className="muted size-2">{POLICY_DATE}</p>
         <p className={styles.summary}>{summary}</p>

@@ -4,7 +4,7 @@ import styles from './catalogue.module.css';
 
 /** The breadcrumbs of a page, the nearest page last. */
 export const Trail = ({ ways }: { ways: readonly Way[] }) => (
-  <nav aria-label="Breadcrumbs" className={styles.trail}>
+  <nav aria-label="Breadcrumbs" className={`back ${styles.trail}`}>
     <ol>
       {ways.map(({ name, address }) => (
         <li key={address}>

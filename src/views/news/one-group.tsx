@@ -29,9 +29,11 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
   return (
     <header className="stack gap-3">
       <title>{tabTitle(`${name}, What Changed`)}</title>
-      <Link href="/changes" className={`muted ${styles.back}`}>
-        What Changed
-      </Link>
+      <p className="back">
+        <Link href="/changes" className="reach muted">
+          What Changed
+        </Link>
+      </p>
       <h1>{name}</h1>
       {first.build && (
         <ul className={`muted ${styles.facts}`}>

@@ -37,6 +37,7 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
       actor={actor}
       ref={page}
       title="Add Skin"
+      isNarrow
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
     >

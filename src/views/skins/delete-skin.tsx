@@ -34,6 +34,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
     <StaffPage
       actor={actor}
       title="Delete Skin"
+      isNarrow
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The skins could not be loaded.'}
     >

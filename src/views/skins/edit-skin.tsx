@@ -35,6 +35,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       actor={actor}
       ref={page}
       title="Edit Skin"
+      isNarrow
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
     >

@@ -27,6 +27,7 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
       ref={page}
       heading={heading}
       title="Suggest a Change"
+      isNarrow
       lead={
         <p>
           People with the right to change the list look at it first. Your account page says what became of it. If it is

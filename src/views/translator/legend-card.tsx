@@ -48,7 +48,7 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
             <ArrowUpRight size={14} aria-hidden />
           </a>
         )}
-        {rows.length > 0 && (
+        {count > 0 && (
           <button
             type="button"
             className={button.copies}

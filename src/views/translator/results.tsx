@@ -24,8 +24,7 @@ export function Results({ actor, snapshot: { context }, cards, pictureIn }: Prop
   const plainWords = useWords(context.search);
   const words = context.found?.marks ?? plainWords;
   const archive = context.archive ?? usualArchive;
-  const user = useAppSelector((current) => current.context.user);
-  const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
+  const tools = useStaffTools();
   const hits = context.found?.hits;
   const answer = useMemo(() => ({ cards, words, hits }), [cards, words, hits]);
   const { drawing, cards: place } = useDrawing(answer);
@@ -59,6 +58,12 @@ export function Results({ actor, snapshot: { context }, cards, pictureIn }: Prop
       </div>
     </div>
   );
+}
+
+/** What this person may do to the skin of a row. */
+export function useStaffTools() {
+  const user = useAppSelector((current) => current.context.user);
+  return useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
 }
 
 const staffTools: readonly Tool[] = [

@@ -40,15 +40,6 @@ type NothingFoundProps = {
 export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
   <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
-    {found && found.suggestions.length > 0 && (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a sentence
-      <div role="group" aria-label="Did you mean" className={`cluster ${styles.suggestions}`}>
-        Did you mean
-        {found.suggestions.map((search) => (
-          <Button key={search} label={search} onClick={andGoOn(() => onSuggestion(search))} />
-        ))}
-      </div>
-    )}
     {found?.isPartial && (
       <div role="alert" className={`cluster ${styles.suggestions}`}>
         Names in other languages could not be searched.
@@ -59,8 +50,18 @@ export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSugge
     <Button label="Clear Filters" onClick={andGoOn(onClear)} />
     {search.trim() !== '' && (
       <p>
-        Is a skin missing? <Link href={suggestSearch(search)}>Suggest it</Link>
+        This list has the skins of legends: no weapons, charms, emotes or finishers. Is a skin missing?{' '}
+        <Link href={suggestSearch(search)}>Suggest it</Link>
       </p>
+    )}
+    {found && found.suggestions.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a sentence
+      <div role="group" aria-label="Nearest" className={`cluster ${styles.suggestions}`}>
+        Nearest:
+        {found.suggestions.map((search) => (
+          <Button key={search} label={search} onClick={andGoOn(() => onSuggestion(search))} />
+        ))}
+      </div>
     )}
   </Notice>
 );

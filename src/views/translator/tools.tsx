@@ -181,7 +181,7 @@ function Totals({ snapshot, cards, isAlone }: Omit<Props, 'actor' | 'children'>)
         </>
       )}
       <b>{of(rows, skins)}</b> {skins === 1 ? 'skin' : 'skins'}
-      {suggestions.length > 0 && <span className="unseen">. Did you mean {suggestions.join(' or ')}?</span>}
+      {suggestions.length > 0 && <span className="unseen">. Nearest: {suggestions.join(' or ')}</span>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { marksOf } from '../../parts/state-of.ts';
 import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { translator } from '../../wiring/skins/translator.ts';
 import { FoldedRows } from './folded-rows.tsx';
+import type { NearestProps } from './nearest.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import type { PicturesProps } from './pictures/pictures.tsx';
 import type { PictureIn } from './pictures/row-picture.ts';
@@ -28,6 +29,9 @@ export async function loadAhead() {
 const Pictures = lazy<ComponentType<PicturesProps>>(() =>
   import('./pictures/pictures.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Few searches find nothing. */
+const Nearest = lazy<ComponentType<NearestProps>>(() => import('./nearest.tsx').catch(() => ({ default: () => null })));
 
 /** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
@@ -66,6 +70,11 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
           onRetry={() => actor.send({ type: 'retry.requested' })}
           onSuggestion={(search) => actor.send({ type: 'search.changed', search, isWhole: true })}
         />
+      )}
+      {isEmpty && !isLooking && context.found?.nearest && (
+        <Suspense>
+          <Nearest actor={actor} snapshot={snapshot} pictureIn={pictures?.of} />
+        </Suspense>
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} pictureIn={pictures?.of} />

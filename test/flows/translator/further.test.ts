@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
+import { nearestTo } from '#machines/translator/nearest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
 
@@ -14,12 +15,12 @@ const found = (...ids: string[]) =>
   foundIn(legends, { hits: new Map(ids.map((id, rank) => [id, { rank, why: `because of ${id}` }])) });
 
 /** A translator with its list, whose further results arrive on command. */
-async function start(search = '') {
+async function start(search = '', list = legends) {
   const asked: { search: string; signal: AbortSignal; resolve: (found: Found) => void; reject: () => void }[] = [];
   const clock = new SimulatedClock();
   const machine = translatorMachine.provide({
     actors: {
-      loadSkins: fromPromise<SkinList>(async () => ({ legends, starter: false })),
+      loadSkins: fromPromise<SkinList>(async () => ({ legends: list, starter: false })),
       findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(({ input, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<Found>();
         asked.push({ search: input.search, signal, resolve, reject: () => reject(new Error('no')) });
@@ -50,6 +51,51 @@ async function start(search = '') {
       ),
   };
 }
+
+describe('the nearest search (docs: Search further)', () => {
+  const near = (search: string, ...ids: string[]) => ({
+    ...foundIn(legends, { suggestions: [search] }),
+    nearest: { search, found: found(...ids) },
+  });
+  const nearIn = ({ actor }: Awaited<ReturnType<typeof start>>) =>
+    nearestTo(actor.getSnapshot().context)?.cards.map(({ legend, rows, ...card }) => [
+      ...[legend, card.total, card.count, card.isLong, card.hasMore],
+      ...rows.map(({ ingamename }) => ingamename),
+    ]);
+
+  it('shows its rows as if it were typed, while what was typed finds none', async () => {
+    const one = await start('kralls');
+    one.clock.increment(150);
+    expect(nearIn(one)).toBeUndefined();
+    await one.answer(near('krall', 'a2'));
+    expect([one.state(), one.shown(), nearIn(one)]).toEqual(['empty', [], [['Ash', 3, 0, false, false, 'Krall']]]);
+    one.actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
+    expect(nearIn(one)).toEqual([['Ash', 3, 0, false, false, 'Krall']]);
+    one.type('krall');
+    expect([one.shown(), nearIn(one)]).toEqual([['Ash 3 Krall'], undefined]);
+  });
+
+  it('shows what only the further search finds, the best first', async () => {
+    const one = await start('iconik');
+    one.clock.increment(150);
+    await one.answer(near('iconic', 'f2', 'a3', 'a2'));
+    expect(nearIn(one)).toEqual([
+      ['Fuse', 2, 0, false, false, 'Tavrel'],
+      ['Ash', 3, 0, false, false, 'Élan', 'Krall'],
+    ]);
+  });
+
+  it('shows at most twelve rows', async () => {
+    const many = [...'abcde'].map((legend) => ({
+      legend,
+      details: [...'12345'].map((id) => skin(legend + id, `Echo ${id}`)),
+    }));
+    const one = await start('ecko', many);
+    one.clock.increment(150);
+    await one.answer({ ...near('echo'), nearest: { search: 'echo', found: foundIn(many, {}) } });
+    expect(nearIn(one)?.map((card) => card.length - 5)).toEqual([5, 5, 2]);
+  });
+});
 
 describe('the search goes on (docs: Search further)', () => {
   it('only where the plain search finds nothing, 150 ms after the last letter', async () => {

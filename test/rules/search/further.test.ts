@@ -216,6 +216,7 @@ describe('did you mean (docs: Search further)', () => {
   it.each([
     ['tavrols ombrim', ["Tavrel's Ombrin"]],
     ['gearsnog', ['gearsong']],
+    ['wraith_lgnd_v31_tavrlx_w', ['wraith_lgnd_v31_tavrel_w']],
     ['skarow valkirie', ['skarrow valkyrie']],
     ['okkavelle zzyzxq', ['okkavelle']],
     ['"urtain krall"', ['Curtain Krall']],
@@ -226,6 +227,23 @@ describe('did you mean (docs: Search further)', () => {
   ])('%s', async (search, expected) => {
     const { rows, suggestions } = await answer(search);
     expect([rows, suggestions.slice(0, Math.max(1, expected.length))]).toEqual([[], expected]);
+  });
+
+  it('finds the rows of the first search that it offers, and asks nobody for them', async () => {
+    const further = createFurther(wardrobe, firstLegends);
+    const asking: string[] = [];
+    const names = async (text: string) => {
+      asking.push(text);
+      return [];
+    };
+    const nearestTo = async (search: string) => {
+      const { hits, nearest } = await further(search, { ...asked, names });
+      return [hits.size, nearest?.search, [...(nearest?.found.hits.values() ?? [])].map(({ why }) => why)];
+    };
+    expect(await nearestTo('iconik')).toEqual([0, 'iconic', ['quality iconic', 'quality iconic']]);
+    expect(await nearestTo('tavrols ombrim')).toEqual([0, "Tavrel's Ombrin", ['apart from punctuation and spaces']]);
+    expect(await nearestTo('zzyzx')).toEqual([0, undefined, []]);
+    expect(asking).toEqual(['iconik', 'tavrols ombrim', 'zzyzx']);
   });
 
   it('offers at most three searches, each of which finds something', async () => {

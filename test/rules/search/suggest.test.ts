@@ -14,7 +14,23 @@ describe('a suggestion (docs: Search further)', () => {
   it('does not repeat two words as one', () => {
     const rows = [row('Ash', 'Go Up', 'ash lgnd v31 goup w'), row('Fuse', 'Tavrel', 'goup w')];
     expect(suggestionsFor(rows, ['go', 'up', 'goupp'], () => true)).not.toContain('go up goup');
-    expect(suggestionsFor(rows, ['goop'], () => true)).toEqual(['goup']);
+  });
+
+  it('has the words of people, and none that only files have', () => {
+    const rows = [
+      row('Ash', 'Iron Choir', 'ash lgnd v31 plenun w'),
+      row('Fuse', 'Plenunava', 'fuse lgnd v31 plenuna w'),
+      row('Loba', 'Tavrel', 'loba lgnd v30 plenva w'),
+    ];
+    expect(suggestionsFor(rows, ['plenunva'], () => true)).toEqual(['Plenunava']);
+    expect(suggestionsFor(rows, ['plenva', 'iron', 'xyz'], () => true)).toEqual(['plenva iron']);
+    expect(suggestionsFor(rows, ['lgdn', 'plenunaa'], () => true)).toEqual(['plenunava']);
+  });
+
+  it.each(['weapon', 'charms', 'emotes', 'heirloom', 'flatline', 'nemesis'])('does not correct %s', (word) => {
+    const rows = [row('Ash', 'Flatlane Weapom', 'ash'), row('Fuse', 'Chorms Amotes Hairloom Nemesys', 'fuse')];
+    expect(suggestionsFor(rows, [word, 'fuse'], () => true)).toEqual(['fuse']);
+    expect(suggestionsFor(rows, [word], () => true)).toEqual([]);
   });
 
   it('corrects the first twelve words, and reads no others', () => {

@@ -24,10 +24,12 @@ export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
 /** The skin of the table row that contains an element. */
 export function rowAt(element: Element, context: Context): Row | undefined {
   const { skin: id } = element.closest<HTMLElement>('[data-skin]')?.dataset ?? {};
-  const { legend } = element.closest<HTMLElement>('[data-legend]')?.dataset ?? {};
-  const card = id === undefined ? undefined : cardsOf(context).find((one) => one.legend === legend);
-  const skin = card?.rows.find(({ _id }) => _id === id);
-  return card && skin && { legend: card.legend, skin: asListed(skin) };
+  const { legend = '' } = element.closest<HTMLElement>('[data-legend]')?.dataset ?? {};
+  const isIt = (one: { legend: string }) => one.legend === legend;
+  // The rows of the nearest search are in no card that was found.
+  const rows = cardsOf(context).find(isIt)?.rows ?? context.catalogue.list.find(isIt)?.details;
+  const skin = rows?.find(({ _id }) => _id === id);
+  return skin && { legend, skin: asListed(skin) };
 }
 
 const rowsOf = ({ legend, rows }: ShownCard): Row[] => rows.map((skin) => ({ legend, skin: asListed(skin) }));
