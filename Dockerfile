@@ -21,7 +21,8 @@ COPY test/openapi/package.json test/openapi/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE}
-ENV NODE_ENV=production DATA_DIR=/data
+# Few places for memory outside JavaScript: after an import of a whole game a quarter less stays taken.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

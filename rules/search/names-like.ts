@@ -4,16 +4,18 @@ import type { ForeignName } from './by-words.ts';
 
 /** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */
 export function namesFinder(names: readonly ForeignName[]): (text: string) => ForeignName[] {
-  const prepared = names.map((name) => {
-    const whole = loose(name.name);
-    return { name, whole, text: searchable([whole]) };
-  });
+  // Nothing but a text for each: 20,000 skins have 260,000 names.
+  const texts = names.map(({ name }) => searchable([loose(name)]));
   return (search) => {
     const words = looseWords(search);
     if (words.length === 0) return [];
-    const whole = words.join(' ');
-    const found = prepared.filter(({ text }) => words.every((word) => text.includes(word)));
-    const first = found.filter((one) => one.whole === whole);
-    return [...first, ...found.filter((one) => one.whole !== whole)].slice(0, MOST_NAMES).map(({ name }) => name);
+    const whole = `${words.join(' ')}\n`;
+    const first: ForeignName[] = [];
+    const others: ForeignName[] = [];
+    for (const [at, name] of names.entries()) {
+      const text = texts[at] ?? '';
+      if (words.every((word) => text.includes(word))) (text.startsWith(whole) ? first : others).push(name);
+    }
+    return [...first, ...others].slice(0, MOST_NAMES);
   };
 }

@@ -1,4 +1,4 @@
-import { guidFinder, guidOf } from '../names/guid.ts';
+import { CUT, cutIn, guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
@@ -21,34 +21,53 @@ export type GuidFinder = (word: string) => string | undefined;
 
 /**
  * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
- * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. Each skin is a step, so that others get
- * on with their work between two.
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. The paths themselves are not kept: those
+ * of 20,000 skins would take 300 MB. Each skin is a step, so that others get on with their work between two.
  */
 export function* pathFinder({ skins, legends }: Known): Generator<undefined, GuidFinder> {
-  const names = new Map<string, string>();
+  /** The place of a skin with a path, by the first 13 digits of its GUID. */
+  const places = new Map<number, number>();
   const starts = guidStarts();
   const models = new Set<string>();
-  const known = new Map(legends.map((legend) => [legend.name.toLowerCase(), legend]));
-  const hash = (paths: Iterable<string>) => {
-    for (const path of paths) {
+  const pathsOf = pathsBy(legends);
+  for (const [place, skin] of skins.entries()) {
+    // Colours share their model.
+    for (const path of pathsOf(skin, { withModel: !models.has(skin.model) })) {
       const guid = hashOf(path);
-      names.set(guid, path);
+      places.set(startOfCut(guid), place);
       starts.add(guid);
     }
-  };
-  for (const { legend, model, texture, animation, settings } of skins) {
-    const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
-    // Colours share their model.
-    if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
-    models.add(model);
-    hash(materialPaths(texture, folder));
-    // When the list has none, a rule about names finds most.
-    hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
-    if (animation !== undefined) hash(rigPaths(animation));
+    models.add(skin.model);
     yield;
   }
-  return finderOf(names, starts);
+  return (word) => {
+    const written = guidOf(word);
+    if (written === undefined || !starts.mayHave(written)) return;
+    for (const digits of [written, cutIn(written)]) {
+      const skin = skins[places.get(startOfCut(digits)) ?? -1];
+      const path = skin && pathsOf(skin).find((one) => hashOf(one).startsWith(digits));
+      if (path !== undefined) return path;
+    }
+    return;
+  };
 }
+
+/** The paths of a skin's files. */
+function pathsBy(legends: readonly KnownLegend[]) {
+  const known = new Map(legends.map((legend) => [legend.name.toLowerCase(), legend]));
+  return ({ legend, model, texture, animation, settings }: TranslatedSkin, { withModel } = { withModel: true }) => {
+    const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
+    return [
+      ...(withModel ? modelPaths(model, { folder, rig }) : []),
+      ...materialPaths(texture, folder),
+      // When the list has none, a rule about names finds most.
+      ...(settings === undefined ? settingsPaths(texture, folder) : [settings]),
+      ...(animation === undefined ? [] : rigPaths(animation)),
+    ];
+  };
+}
+
+const startOfCut = (guid: string) => Number.parseInt(guid.slice(0, CUT), 16);
 
 /** Finds the name of a GUID in such a table. */
 export function namesByGuid(guids: Guids): GuidFinder {

@@ -13,10 +13,13 @@ export function guidOf(text: string): string | undefined {
 
 const MAX = 2n ** 64n - 1n;
 
-/**
- * Finds the known GUID that a text means: the text itself, or the only GUID that begins with its 13 digits, because a
- * cast file cuts the names of its materials after 13.
- */
+/** A cast file cuts the names of its materials, GUIDs among them, after so many digits. */
+export const CUT = 13;
+
+/** The digits of a GUID that was cut; of any other the GUID. */
+export const cutIn = (guid: string) => (guid.startsWith('000') ? guid.slice(-CUT) : guid);
+
+/** Finds the known GUID that a text means: the text itself, or the only GUID that begins with its digits when it was cut. */
 export function guidFinder(known: Iterable<string>): (text: string) => string | undefined {
   const whole = new Set(known);
   const cut = new Map<string, string | undefined>();
@@ -27,8 +30,7 @@ export function guidFinder(known: Iterable<string>): (text: string) => string | 
   return (text) => {
     const guid = guidOf(text);
     if (guid === undefined || whole.has(guid)) return guid;
-    return guid.startsWith('000') ? cut.get(guid.slice(-CUT)) : undefined;
+    const digits = cutIn(guid);
+    return digits === guid ? undefined : cut.get(digits);
   };
 }
-
-const CUT = 13;
