@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressOf } from '../address-of.ts';
 import { line, lineOrNothing } from '../line.ts';
 
 /** The longest reason of a suggestion, in UTF-16 units. */
@@ -8,10 +9,10 @@ const LONGEST_ADDRESS = 500;
 /** Why a person suggests something. */
 export const Reason = line('The reason', LONGEST_REASON);
 
-const hostOf = (text: string) => URL.parse(text)?.hostname ?? '';
+const hostOf = (text: string) => addressOf(text)?.hostname ?? '';
 const isNamed = (text: string) => {
-  const url = URL.parse(text);
-  return url !== null && url.username + url.password !== '';
+  const url = addressOf(text);
+  return url !== undefined && url.username + url.password !== '';
 };
 
 /**

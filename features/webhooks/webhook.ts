@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressOf } from '../../contract/address-of.ts';
 import { line } from '../../contract/line.ts';
 
 /** The format of messages: for a chat service, or plain JSON. */
@@ -47,8 +48,8 @@ const Address = v.pipe(
   line('The address', 500),
   v.check((text) => /^https?:\/\//i.test(text) && URL.canParse(text), NO_ADDRESS),
   v.check((text) => {
-    const url = URL.parse(text);
-    return url === null || url.username + url.password === '';
+    const url = addressOf(text);
+    return url === undefined || url.username + url.password === '';
   }, 'The address must not contain a name or a password.'),
 );
 

@@ -31,7 +31,7 @@ export type ListedFlag = { name: string; on: FoundSkin[]; off: FoundSkin[] };
 export function flagsIn(skins: readonly FoundSkin[]): ListedFlag[] {
   const all = new Map<string, ListedFlag>();
   for (const skin of skins) {
-    for (const { name, isOff } of new Set(skin.flags).values().map(conditionOf)) {
+    for (const { name, isOff } of [...new Set(skin.flags)].map(conditionOf)) {
       const listed = all.get(name) ?? { name, on: [], off: [] };
       all.set(name, listed);
       listed[isOff ? 'off' : 'on'].push(skin);

@@ -31,6 +31,10 @@ export const rowsInto = (
   ...how,
 });
 
+export function* oneByOne<From>(all: Iterable<From>, rowOf: (from: From) => object) {
+  for (const from of all) yield rowOf(from);
+}
+
 /** Carries out a change in a transaction. */
 export async function runAll(trx: Database, steps: Iterable<Step>) {
   for (const step of steps) for (const query of queriesFor(trx, step)) await trx.executeQuery(query);

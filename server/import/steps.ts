@@ -1,5 +1,5 @@
 import { revisionBump } from '../database/revision.ts';
-import { rowsInto, type Step } from '../database/steps.ts';
+import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
@@ -42,7 +42,7 @@ function* saveSkins(
   yield* writeSkins([...others, ...adopted]);
   yield rowsInto(
     'history',
-    changes.values().map((change) => recordOf(nextId(), change, by)),
+    oneByOne(changes, (change) => recordOf(nextId(), change, by)),
   );
   yield revisionBump(db, 'skins').compile();
 }

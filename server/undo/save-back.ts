@@ -1,5 +1,5 @@
 import { revisionBump } from '../database/revision.ts';
-import { rowsInto, type Step } from '../database/steps.ts';
+import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { itemOf } from '../records/asset-change.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
@@ -25,7 +25,7 @@ function* saveSkins(db: Database, back: Back, { batch, nextId }: How): Generator
   const by = { actor: batch.actor, at: batch.at, batch: batch.id };
   yield rowsInto(
     'history',
-    changes.values().map(({ undoOf, ...change }) => recordOf(nextId(), change, { ...by, undoOf })),
+    oneByOne(changes, ({ undoOf, ...change }) => recordOf(nextId(), change, { ...by, undoOf })),
   );
   yield revisionBump(db, 'skins').compile();
 }

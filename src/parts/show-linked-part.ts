@@ -1,4 +1,5 @@
 /** Shows the part that the address names: the browser looks for it before this view is there. */
 export function showLinkedPart() {
-  document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  if (id) document.getElementById(id)?.scrollIntoView();
 }

@@ -27,7 +27,7 @@ export function oneBrowser(url: string) {
       }
     }
   }
-  const document = Object.assign(new EventTarget(), { documentElement: {}, cookie: '' });
+  const document = Object.assign(new EventTarget(), { documentElement: {}, cookie: '', querySelector: () => null });
   Object.defineProperty(document, 'cookie', {
     get: () => (cookies.profile === undefined ? '' : `userData=${cookies.profile}`),
     set(text: string) {

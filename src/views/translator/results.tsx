@@ -5,6 +5,7 @@ import type { ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { LegendCard } from './legend-card.tsx';
 import type { PictureIn } from './pictures/row-picture.ts';
 import { Rail } from './rail.tsx';
@@ -83,6 +84,6 @@ function useLinkedCard(isDrawn: boolean) {
   useEffect(() => {
     if (isShown || !isDrawn) return;
     setShown(true);
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+    showLinkedPart();
   }, [isShown, isDrawn]);
 }

@@ -6,11 +6,13 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A call of a program by a batch file, with the folder in which it is started; all paths are those of Windows. */
 export type ProgramCall = { path: string; args: string[]; cwd: string };
@@ -22,7 +24,7 @@ type Session = {
   program: (call: ProgramCall) => number;
 };
 
-const quiet = { ...process.env, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
+const quiet = { ...process.env, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=', LC_ALL: 'C.UTF-8' };
 /** As in `wine-8.0`; undefined where Wine is not installed. */
 const [version] =
   /^wine-\S+/.exec(spawnSync('wine', ['--version'], { encoding: 'utf8', env: quiet }).stdout ?? '') ?? [];
@@ -30,7 +32,16 @@ const [version] =
 export const hasWine = version !== undefined && existsSync('/proc/self/cmdline');
 
 export const inWindows = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
-export const inUnix = (path: string) => path.replace(/^Z:/i, '').replaceAll('\\', '/');
+export const inUnix = (path: string) =>
+  path.replace(/^\w:/, (drive) => (/z/i.test(drive) ? '' : realpathSync(placeOf(drive)))).replaceAll('\\', '/');
+
+/** Makes a folder a drive of its own. */
+export function mount(drive: string, folder: string) {
+  rmSync(placeOf(drive), { force: true });
+  symlinkSync(folder, placeOf(drive));
+}
+
+const placeOf = (drive: string) => join(prefix(), 'dosdevices', drive.toLowerCase());
 
 /**
  * Runs a batch file in Wine's `cmd`, and returns what it prints. Where a question stands a line is typed, and only then,
@@ -39,7 +50,9 @@ export const inUnix = (path: string) => path.replace(/^Z:/i, '').replaceAll('\\'
  */
 export function runInWine(file: string, { typed, program }: Session): Promise<string> {
   const lines = [...typed];
-  const cmd = spawn('wine', ['cmd', '/c', inWindows(file)], { cwd: '/', env: { ...quiet, WINEPREFIX: prefix() } });
+  // Where a path has signs that cmd reads, no way of quoting it comes through Wine.
+  const [cwd, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
+  const cmd = spawn('wine', ['cmd', '/c', path], { cwd, env: { ...quiet, WINEPREFIX: prefix() } });
   return new Promise((resolve, reject) => {
     let text = '';
     const answer = () => {
@@ -76,13 +89,17 @@ function callIn(cwd: string): ProgramCall {
     try {
       const [path = '', ...args] = readFileSync(`/proc/${id}/cmdline`, 'utf8').replace(/\0+$/, '').split('\0');
       const isProgram = /\\(?:rsx|tar)\.exe$/.test(path);
-      if (isProgram && readlinkSync(`/proc/${id}/cwd`) === inUnix(cwd)) return { path, args, cwd };
+      const folder = isProgram ? readlinkSync(`/proc/${id}/cwd`) : '';
+      if (isProgram && plain(folder) === plain(inUnix(cwd))) return { path, args, cwd: inWindows(folder) };
     } catch {
       // It has ended meanwhile, or belongs to somebody else.
     }
   }
   throw new Error(`No program waits in ${cwd}.`);
 }
+
+/** `cmd` prints other letters in an encoding of its own. */
+const plain = (text: string) => text.replaceAll(/[^ -~]+/g, '?');
 
 /** Puts a program into a folder: a copy of Wine's `cmd`. */
 export const putProgram = (path: string) => copyFileSync(join(prefix(), SYSTEM, 'cmd.exe'), path);
