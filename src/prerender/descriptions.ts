@@ -1,4 +1,6 @@
+import { joinTables } from '#contract/join-tables.ts';
 import type { PublicPath } from '#contract/pages/public-pages.ts';
+import * as features from '#features/index.head.ts';
 import { type BotName, botNames, bots } from '../content/bots/bots.ts';
 import { policyOf } from '../content/policies.ts';
 
@@ -21,6 +23,7 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',
   ...ofBots(),
+  ...joinTables(features, 'descriptions'),
 };
 
 type BotPath = `/${BotName}` | `/${BotName}/privacypolicy` | `/${BotName}/termsofservice`;

@@ -12,7 +12,7 @@ type Props = {
 
 /** The head of a public page beside its title, for search engines and link previews. */
 export function Head({ page, origin }: Props) {
-  const data = structuredData(origin)[page];
+  const data = structuredData[page];
   return (
     <>
       <Preview title={pages[page].title} description={descriptions[page]} url={origin + page} origin={origin} />

@@ -1,0 +1,2 @@
+// One line a feature: what its public pages say to search engines (`src/prerender/`). Only the build and the server load it.
+export {};
