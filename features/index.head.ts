@@ -1,2 +1,3 @@
 // One line a feature: what its public pages say to search engines (`src/prerender/`). Only the build and the server load it.
-export {};
+export * as bots from './bots/head.ts';
+export * as guides from './guides/head.ts';

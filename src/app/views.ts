@@ -2,20 +2,14 @@ import type { ComponentType } from 'react';
 import { joinTables } from '#contract/join-tables.ts';
 import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
 import * as features from '#features/index.page.ts';
-import type { BotName } from '../content/bots/bots.ts';
 import { lazyPart, lazyView } from '../parts/lazy-view.tsx';
-import { type LoadOf, type PageFile, withFixed, withFlow } from '../parts/page-file.ts';
+import { type LoadOf, type PageFile, withFlow } from '../parts/page-file.ts';
 
 /** A page without a machine is given no actor. */
 type PageView = ComponentType<{ actor?: unknown }> & { load: () => Promise<PageFile>; loadFirst: () => Promise<void> };
 
 const view = <Path extends PagePath>(load: LoadOf<Path>, fixed = load.fixed) =>
   lazyView(load as () => Promise<never>, fixed as never) as unknown as PageView;
-
-const bot = (bot: BotName) => view(withFixed(() => import('../views/bots/bot.tsx'), { bot }));
-const policy = () => import('../views/bots/policy.tsx');
-const privacyPolicy = (bot: BotName) => view(withFixed(policy, { bot, kind: 'privacypolicy' }));
-const termsOfService = (bot: BotName) => view(withFixed(policy, { bot, kind: 'termsofservice' }));
 
 /** Guests do not even download the file names of these pages. */
 const staffView = (path: StaffPath) =>
@@ -48,20 +42,8 @@ export const views: Readonly<Record<PagePath, PageView>> = {
     { Card: legendCard },
   ),
   '/legends/:legend/:skin': view(withFlow(() => import('../views/catalogue/skin.tsx'))),
-  '/guides/oldbuilds': view(() => import('../views/guides/old-builds.tsx')),
-  '/guides/datamining': view(() => import('../views/guides/datamining.tsx')),
-  '/guides/importing': view(() => import('../views/guides/importing.tsx')),
   '/developers': view(() => import('../views/developers/developers.tsx')),
   '/licences': view(() => import('../views/licences.tsx')),
   ...staffViews,
   ...viewsOfFeatures,
-  '/cleartimer': bot('cleartimer'),
-  '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
-  '/cleartimer/termsofservice': termsOfService('cleartimer'),
-  '/userutility': bot('userutility'),
-  '/userutility/privacypolicy': privacyPolicy('userutility'),
-  '/userutility/termsofservice': termsOfService('userutility'),
-  '/purgebot': bot('purgebot'),
-  '/purgebot/privacypolicy': privacyPolicy('purgebot'),
-  '/purgebot/termsofservice': termsOfService('purgebot'),
 };

@@ -3,10 +3,8 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as features from '#features/index.home.ts';
-import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
-import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { changes } from '../../wiring/skins/changes.ts';
@@ -45,8 +43,6 @@ export default function Home() {
           </header>
           <NewestChanges actor={actor} />
         </section>
-        <Guides />
-        <Bots />
         {sections.map(([name, Section]) => (
           <Section key={name} />
         ))}
@@ -96,39 +92,3 @@ function SearchForm({ example }: { example: string | undefined }) {
     </search>
   );
 }
-
-const Guides = () => (
-  <section>
-    <h2>Guides</h2>
-    <ul>
-      <li>
-        <Link href="/guides/oldbuilds">Download Old Builds</Link>
-        <p>Fetch an earlier build of the game from Steam, in five steps.</p>
-      </li>
-      <li>
-        <Link href="/guides/datamining">Get the Game's Files</Link>
-        <p>Export a skin with RSX, in the form that Blender reads.</p>
-      </li>
-      <li>
-        <Link href="/guides/importing">Import into Blender</Link>
-        <p>Size, materials, recolours and animation of an exported model.</p>
-      </li>
-    </ul>
-    <p className="muted">The two planned guides, on datamining and on importing models into a 3D tool, are ready.</p>
-  </section>
-);
-
-const Bots = () => (
-  <section>
-    <h2>Chat bots</h2>
-    <ul>
-      {botNames.map((bot) => (
-        <li key={bot} className={styles.bot}>
-          <BotMark bot={bot} size={36} />
-          <Link href={`/${bot}`}>{bots[bot].name}</Link>
-          <p>{bots[bot].line}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
