@@ -7,14 +7,16 @@ const policy = () => import('./view/policy.tsx');
 const privacyPolicy = (bot: BotName) => withFixed(policy, { bot, kind: 'privacypolicy' });
 const termsOfService = (bot: BotName) => withFixed(policy, { bot, kind: 'termsofservice' });
 
-export const pages = {
-  '/cleartimer': bot('cleartimer'),
-  '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
-  '/cleartimer/termsofservice': termsOfService('cleartimer'),
-  '/userutility': bot('userutility'),
-  '/userutility/privacypolicy': privacyPolicy('userutility'),
-  '/userutility/termsofservice': termsOfService('userutility'),
-  '/purgebot': bot('purgebot'),
-  '/purgebot/privacypolicy': privacyPolicy('purgebot'),
-  '/purgebot/termsofservice': termsOfService('purgebot'),
-} satisfies LoadsOf<typeof feature.pages>;
+export default {
+  pages: {
+    '/cleartimer': bot('cleartimer'),
+    '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
+    '/cleartimer/termsofservice': termsOfService('cleartimer'),
+    '/userutility': bot('userutility'),
+    '/userutility/privacypolicy': privacyPolicy('userutility'),
+    '/userutility/termsofservice': termsOfService('userutility'),
+    '/purgebot': bot('purgebot'),
+    '/purgebot/privacypolicy': privacyPolicy('purgebot'),
+    '/purgebot/termsofservice': termsOfService('purgebot'),
+  },
+} satisfies { pages: LoadsOf<typeof feature.pages> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addresses } from '#src/content/addresses.ts';
 import { pagePathAt } from '#contract/pages/pages.ts';
+import { addresses } from '#src/content/addresses.ts';
 import { linksIn, textsIn } from '../../../test/support/texts-in.ts';
 import { type BotName, botNames, bots } from '../view/texts/bots.ts';
 import { cleartimer } from '../view/texts/cleartimer.ts';
