@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { BotMark } from './bot-mark.tsx';
-import styles from './home.module.css';
 import { botNames, bots } from './texts/bots.ts';
 
 /** The chat bots on the home page (docs: Home). */
@@ -9,7 +8,7 @@ export const Bots = () => (
     <h2>Chat bots</h2>
     <ul>
       {botNames.map((bot) => (
-        <li key={bot} className={styles.bot}>
+        <li key={bot}>
           <BotMark bot={bot} size={36} />
           <Link href={`/${bot}`}>{bots[bot].name}</Link>
           <p>{bots[bot].line}</p>

@@ -18,6 +18,6 @@ export const Guides = () => (
         <p>Size, materials, recolours and animation of an exported model.</p>
       </li>
     </ul>
-    <p className="muted">The two planned guides, on datamining and on importing models into a 3D tool, are ready.</p>
+    <p>The two planned guides, on datamining and on importing models into a 3D tool, are ready.</p>
   </section>
 );
