@@ -1,4 +1,5 @@
 // One line a feature: what it does on every page, for everybody (`src/parts/page-feature.ts`).
-export * as linkPictures from './link-pictures/page.ts';
-export * as reports from './reports/page.ts';
-export * as status from './status/page.ts';
+export { default as bots } from './bots/page.ts';
+export { default as guides } from './guides/page.ts';
+export { default as reports } from './reports/page.ts';
+export { default as status } from './status/page.ts';

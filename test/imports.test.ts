@@ -84,7 +84,11 @@ function layerOf(file: string) {
   const [folder = '', rest] = inside.split('/');
   if (folder === 'test' || inside === '') return undefined;
   if (rest !== undefined) return folder;
-  return /^(staff|page)\.ts$/.test(folder) ? 'view' : /^(server|commands)\.ts$/.test(folder) ? 'server' : 'contract';
+  return /^(staff|page|head)\.ts$/.test(folder)
+    ? 'view'
+    : /^(server|commands)\.ts$/.test(folder)
+      ? 'server'
+      : 'contract';
 }
 
 describe('rooms', () => {

@@ -13,9 +13,6 @@ const core = {
   '/changes/:build': { who: 'anyone', title: 'Changes of a Build', flow: 'news' },
   '/legends/:legend': { who: 'anyone', title: 'Legend', flow: 'catalogue' },
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin', flow: 'catalogue' },
-  '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
-  '/guides/datamining': { who: 'anyone', title: "Get the Game's Files" },
-  '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/licences': { who: 'anyone', title: 'Licences' },
   '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', hasForm: true, asksGuests: true },
@@ -43,15 +40,6 @@ const core = {
   },
   '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
-  '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
-  '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },
-  '/cleartimer/termsofservice': { who: 'anyone', title: 'ClearTimer Terms of Service' },
-  '/userutility': { who: 'anyone', title: 'UserUtility' },
-  '/userutility/privacypolicy': { who: 'anyone', title: 'UserUtility Privacy Policy' },
-  '/userutility/termsofservice': { who: 'anyone', title: 'UserUtility Terms of Service' },
-  '/purgebot': { who: 'anyone', title: 'PurgeBot' },
-  '/purgebot/privacypolicy': { who: 'anyone', title: 'PurgeBot Privacy Policy' },
-  '/purgebot/termsofservice': { who: 'anyone', title: 'PurgeBot Terms of Service' },
 } as const satisfies PageRows;
 
 /**

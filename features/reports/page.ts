@@ -1,4 +1,6 @@
 import type { PageFeature } from '#src/parts/page-feature.ts';
 import { reportProblem } from './view/report-problem.ts';
 
-export const everywhere = [{ label: 'Report a problem', act: reportProblem }] satisfies PageFeature['everywhere'];
+export default {
+  everywhere: [{ label: 'Report a problem', act: reportProblem }],
+} satisfies PageFeature;

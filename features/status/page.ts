@@ -1,4 +1,8 @@
-/** Errors are reported by a file that is loaded with the first error. */
-export const onError = (event: Event) => {
-  import('./view/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
-};
+import type { PageFeature } from '#src/parts/page-feature.ts';
+
+export default {
+  // Errors are reported by a file that is loaded with the first error.
+  onError(event) {
+    import('./view/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
+  },
+} satisfies PageFeature;

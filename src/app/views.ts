@@ -1,19 +1,15 @@
 import type { ComponentType } from 'react';
+import { joinTables } from '#contract/join-tables.ts';
 import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
-import type { BotName } from '../content/bots/bots.ts';
+import * as features from '#features/index.page.ts';
 import { lazyPart, lazyView } from '../parts/lazy-view.tsx';
 import { type LoadOf, type PageFile, withFlow } from '../parts/page-file.ts';
 
 /** A page without a machine is given no actor. */
 type PageView = ComponentType<{ actor?: unknown }> & { load: () => Promise<PageFile>; loadFirst: () => Promise<void> };
 
-const view = <Path extends PagePath>(load: LoadOf<Path>, fixed = {}) =>
+const view = <Path extends PagePath>(load: LoadOf<Path>, fixed = load.fixed) =>
   lazyView(load as () => Promise<never>, fixed as never) as unknown as PageView;
-
-const bot = (bot: BotName) => view(() => import('../views/bots/bot.tsx'), { bot });
-const policy = () => import('../views/bots/policy.tsx');
-const privacyPolicy = (bot: BotName) => view(policy, { bot, kind: 'privacypolicy' });
-const termsOfService = (bot: BotName) => view(policy, { bot, kind: 'termsofservice' });
 
 /** Guests do not even download the file names of these pages. */
 const staffView = (path: StaffPath) =>
@@ -23,6 +19,11 @@ const staffView = (path: StaffPath) =>
   });
 const staffPaths = pagePaths.filter((path): path is StaffPath => pages[path].who !== 'anyone');
 const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(path)])) as Record<StaffPath, PageView>;
+
+const loads = joinTables(features, 'pages');
+const viewsOfFeatures = Object.fromEntries(
+  Object.entries<LoadOf<PagePath>>(loads).map(([path, load]) => [path, view(load)]),
+) as Record<keyof typeof loads, PageView>;
 
 /** The page of a legend has a place for the card of the translator. */
 const legendCard = lazyPart(() => import('./one-legend.tsx'));
@@ -41,19 +42,8 @@ export const views: Readonly<Record<PagePath, PageView>> = {
     { Card: legendCard },
   ),
   '/legends/:legend/:skin': view(withFlow(() => import('../views/catalogue/skin.tsx'))),
-  '/guides/oldbuilds': view(() => import('../views/guides/old-builds.tsx')),
-  '/guides/datamining': view(() => import('../views/guides/datamining.tsx')),
-  '/guides/importing': view(() => import('../views/guides/importing.tsx')),
   '/developers': view(() => import('../views/developers/developers.tsx')),
   '/licences': view(() => import('../views/licences.tsx')),
   ...staffViews,
-  '/cleartimer': bot('cleartimer'),
-  '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
-  '/cleartimer/termsofservice': termsOfService('cleartimer'),
-  '/userutility': bot('userutility'),
-  '/userutility/privacypolicy': privacyPolicy('userutility'),
-  '/userutility/termsofservice': termsOfService('userutility'),
-  '/purgebot': bot('purgebot'),
-  '/purgebot/privacypolicy': privacyPolicy('purgebot'),
-  '/purgebot/termsofservice': termsOfService('purgebot'),
+  ...viewsOfFeatures,
 };

@@ -5,9 +5,12 @@ import { type Context, importedBy } from './imported-by.ts';
 export const OPEN = 'src/app/views.ts';
 export const CLOSED = 'src/app/staff-pages.ts';
 
+/** The rows of a feature that name files of pages. */
+const ROWS = /\/features\/[^/]+\/(?:page|staff)\.ts$/;
+
 /** The files of the views that a table of pages loads, by itself or by the rows of features that it takes in. */
 export const viewsIn = (table: string, context: Context) =>
   [...importedBy(resolve(table), context)]
-    .filter((id) => id === resolve(table) || id.startsWith(resolve('features')))
+    .filter((id) => id === resolve(table) || ROWS.test(id))
     .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => id.endsWith('.tsx'));

@@ -14,14 +14,7 @@ const publicMenu: MenuEntry[] = [
   { label: 'Skin Translator', to: '/skintranslator' },
   { label: 'Translate Lists', to: '/translate' },
   { label: 'What Changed', to: '/changes' },
-  {
-    label: 'Guides',
-    entries: [
-      { label: 'Download Old Builds', to: '/guides/oldbuilds' },
-      { label: "Get the Game's Files", to: '/guides/datamining' },
-      { label: 'Import into Blender', to: '/guides/importing' },
-    ],
-  },
+  ...group('Guides', null),
   {
     label: 'Archives',
     entries: [
@@ -58,20 +51,22 @@ export function menuFor(
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
   const personal = [...personalMenu.filter(({ to }) => mayOpen(to, user)), logout];
   if (!isAdminPath(path) || !mayOpen('/admin', user)) return { places: publicMenu, personal };
-  const linksIn = (menu: string) =>
-    pagePaths
-      .filter((to) => pageRow(to).menu === menu && mayOpen(to, user))
-      .map((to) => ({ label: pages[to].title, to }));
-  const group = (label: string) => {
-    const entries = linksIn(label);
-    return entries.length > 0 ? [{ label, entries }] : [];
-  };
   const places = [
-    ...group('Skins Translator'),
-    ...linksIn('beside'),
-    ...group('Site'),
+    ...group('Skins Translator', user),
+    ...linksIn('beside', user),
+    ...group('Site', user),
     // Back to the public list.
     { label: 'Skin Translator', to: '/skintranslator' } as const,
   ];
   return { places, personal, isStaffs: true };
+}
+
+function group(label: string, user: User | null) {
+  const entries = linksIn(label, user);
+  return entries.length > 0 ? [{ label, entries }] : [];
+}
+
+function linksIn(menu: string, user: User | null) {
+  const paths = pagePaths.filter((to) => pageRow(to).menu === menu && mayOpen(to, user));
+  return paths.map((to) => ({ label: pages[to].title, to }));
 }

@@ -1,9 +1,12 @@
+import type { PagePath } from '#contract/pages/pages.ts';
+import type { LoadsOf } from './page-file.ts';
+
 /** What a feature does on every page, for everybody (`features/index.page.ts`). */
 export type PageFeature = {
+  /** The files of its pages for everybody. */
+  pages?: Partial<LoadsOf<Record<PagePath, unknown>>>;
   /** Hears the errors that nothing has caught. */
   onError?: (event: Event) => void;
   /** What visitors can do wherever they are: buttons in the footer, and on a page that broke. */
   everywhere?: readonly { label: string; act: () => void }[];
-  /** The address of a picture of the page at an address, for links in chats; undefined when it has none. */
-  linkPicture?: (address: string) => string | undefined;
 };

@@ -15,8 +15,11 @@ export type PageFile = {
 
 type FlowFile = PageFile & { flow: Flow };
 
-/** How the file of a page is loaded. That of a page with a machine brings it. */
-export type LoadOf<Path extends PagePath> = () => Promise<[FlowOf<Path>] extends [never] ? PageFile : FlowFile>;
+/** How the file of a page is loaded, and the props of its view there. That of a page with a machine brings it. */
+export type LoadOf<Path extends PagePath> = {
+  (): Promise<[FlowOf<Path>] extends [never] ? PageFile : FlowFile>;
+  fixed?: object;
+};
 
 /** How the files of some pages are loaded. */
 export type LoadsOf<Rows> = { readonly [Path in keyof Rows & PagePath]: LoadOf<Path> };
@@ -28,3 +31,9 @@ export const withFlow =
   ) =>
   () =>
     load() as Promise<FlowFile>;
+
+/** A page whose view is that of several pages: its props say which one it is. */
+export const withFixed = <Fixed extends object>(
+  load: () => Promise<{ default: ComponentType<Fixed> }>,
+  fixed: NoInfer<Fixed>,
+) => Object.assign(() => load() as Promise<PageFile>, { fixed });

@@ -1,6 +1,6 @@
+import { joinTables } from '#contract/join-tables.ts';
 import type { PublicPath } from '#contract/pages/public-pages.ts';
-import { type BotName, botNames, bots } from '../content/bots/bots.ts';
-import { policyOf } from '../content/policies.ts';
+import * as features from '#features/index.head.ts';
 
 /** The descriptions of pages in search results and link previews. */
 export const descriptions: Readonly<Record<PublicPath, string>> = {
@@ -11,25 +11,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Paste a list of files, names or GUIDs, or drop a folder, and see which skin each line belongs to; or the other way round.',
   '/mine': 'The skins that you have starred in this browser, with all their files and your notes.',
   '/changes': 'Skins that were added, renamed, changed or removed, by build of the game and by day; also as a feed.',
-  '/guides/oldbuilds':
-    'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
-  '/guides/datamining':
-    'Export a skin of the game with RSX: which packages to open, what to filter for, which settings, and where the files land.',
-  '/guides/importing':
-    'From an exported .cast file to a skin in Blender: add-on, size, materials, recolours, animation, and what goes wrong.',
   '/developers':
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',
-  ...ofBots(),
+  ...joinTables(features, 'descriptions'),
 };
-
-type BotPath = `/${BotName}` | `/${BotName}/privacypolicy` | `/${BotName}/termsofservice`;
-
-function ofBots() {
-  const entries = botNames.flatMap((bot): [BotPath, string][] => [
-    [`/${bot}`, `${bots[bot].line} What it does, its commands and limits, and how to invite it.`],
-    [`/${bot}/privacypolicy`, policyOf.privacypolicy(bot).summary],
-    [`/${bot}/termsofservice`, policyOf.termsofservice(bot).summary],
-  ]);
-  return Object.fromEntries(entries) as Record<BotPath, string>;
-}

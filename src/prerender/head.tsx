@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages/pages.ts';
 import type { PublicPath } from '#contract/pages/public-pages.ts';
+import * as features from '#features/index.head.ts';
 import { SITE } from '../content/site.ts';
-import { pageFeatures } from '../wiring/page-features.ts';
 import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The head of a public page beside its title, for search engines and link previews. */
 export function Head({ page, path = page, origin }: Props) {
-  const data = structuredData(origin)[page];
+  const data = structuredData[page];
   return (
     <>
       <Preview title={pages[page].title} description={descriptions[page]} path={path} origin={origin} />
@@ -35,8 +35,13 @@ const Feeds = () => (
   </>
 );
 
+/** What a feature says in heads; it may have pictures of pages, for links in chats. */
+type HeadFeature = { descriptions?: object; linkPicture?: (path: string) => string | undefined };
+
 const pictureOf = (path: string) =>
-  pageFeatures.map(({ linkPicture }) => linkPicture?.(path)).find((picture) => picture !== undefined);
+  Object.values<HeadFeature>(features)
+    .map(({ linkPicture }) => linkPicture?.(path))
+    .find((picture) => picture !== undefined);
 
 type PreviewProps = { title: string; description: string; path: string; origin: string };
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
-import type { Code } from '../../content/guides/guide.ts';
 import styles from './code-block.module.css';
 import { CopyButton, StillButton } from './copy-button.tsx';
 
+/** A text to copy, under the name of its file or window. */
+export type Code = { file: string; text: string };
+
 type Props = { code: Code; copier: CopyRef };
 
-/** A text to copy, under the name of its file or window. */
 export const CodeBlock = ({ code, copier }: Props) => (
   <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} />} />
 );

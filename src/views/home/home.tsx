@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useRef } from 'react';
+import { type ComponentType, type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { botNames, bots } from '../../content/bots/bots.ts';
+import * as features from '#features/index.home.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
-import { BotMark } from '../../parts/text/bot-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { changes } from '../../wiring/skins/changes.ts';
 import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';
+
+const sections = Object.entries<ComponentType>(features);
 
 /** Says what the site is for, answers a name at once, and invites guests to help (docs: Home). */
 export default function Home() {
@@ -42,40 +43,9 @@ export default function Home() {
           </header>
           <NewestChanges actor={actor} />
         </section>
-        <section>
-          <h2>Guides</h2>
-          <ul>
-            <li>
-              <Link href="/guides/oldbuilds">Download Old Builds</Link>
-              <p>Fetch an earlier build of the game from Steam, in five steps.</p>
-            </li>
-            <li>
-              <Link href="/guides/datamining">Get the Game's Files</Link>
-              <p>Export a skin with RSX, in the form that Blender reads.</p>
-            </li>
-            <li>
-              <Link href="/guides/importing">Import into Blender</Link>
-              <p>Size, materials, recolours and animation of an exported model.</p>
-            </li>
-          </ul>
-          <p className={`muted ${styles.planned}`}>
-            The two planned guides, on datamining and on importing models into a 3D tool, are ready.
-          </p>
-        </section>
-      </div>
-      <div className={`split-760 ${styles.columns}`}>
-        <section>
-          <h2>Chat bots</h2>
-          <ul>
-            {botNames.map((bot) => (
-              <li key={bot} className={styles.bot}>
-                <BotMark bot={bot} size={36} />
-                <Link href={`/${bot}`}>{bots[bot].name}</Link>
-                <p>{bots[bot].line}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {sections.map(([name, Section]) => (
+          <Section key={name} />
+        ))}
         {isGuest && (
           <section>
             <h2>Lend a hand</h2>

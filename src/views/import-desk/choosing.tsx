@@ -4,7 +4,7 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, useId, useRef } from 'react';
 import { READ_THE_GAME } from '#game-files/recipes/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { dumpCommands } from '../../content/guides/dump-commands.ts';
+import { dumpCommands } from '../../content/dump-commands.ts';
 import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportOptions } from '#game-files/recipes/rsx-export.ts';
-import { datamining } from '../../../src/content/guides/datamining.ts';
-import { dumpCommands } from '../../../src/content/guides/dump-commands.ts';
+import { datamining } from '../../../features/guides/view/texts/datamining.ts';
+import { dumpCommands } from '../../../src/content/dump-commands.ts';
 import { inCommandPrompt, inPowerShell } from '../../support/rsx/shells.ts';
 import { rsx } from '../../support/rsx/stand-in.ts';
 

@@ -1,7 +1,7 @@
 import { hasSlots, type PagePath, pagePathAt } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { asksGuests, pageAt } from '#machines/rules/access.ts';
-import { botNames, bots } from '../../../src/content/bots/bots.ts';
+import { botNames, bots } from '../../../features/bots/view/texts/bots.ts';
 import { SITE, titleOf } from '../../../src/content/site.ts';
 import { type Holds, personIn, type View } from '../hold.ts';
 

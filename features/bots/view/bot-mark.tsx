@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BotName } from '../../content/bots/bots.ts';
 import styles from './bot-mark.module.css';
+import type { BotName } from './texts/bots.ts';
 
 /** A clock whose first quarter is swept, lines with one dissolving, a lens on a person. */
 const drawings: Record<BotName, ReactNode> = {

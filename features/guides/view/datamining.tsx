@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages/pages.ts';
-import { datamining } from '../../content/guides/datamining.ts';
 import { GuideView } from './guide-view.tsx';
+import { datamining } from './texts/datamining.ts';
 
 const { title } = pages['/guides/datamining'];
 

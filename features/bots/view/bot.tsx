@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { addresses } from '../../content/addresses.ts';
-import { type BotName, type BotPage, bots, type Command } from '../../content/bots/bots.ts';
-import { cleartimer } from '../../content/bots/cleartimer.ts';
-import { purgebot } from '../../content/bots/purgebot.ts';
-import { userutility } from '../../content/bots/userutility.ts';
-import { Heads } from '../../parts/heads.tsx';
-import hue from '../../parts/text/bot-mark.module.css';
-import { BotMark } from '../../parts/text/bot-mark.tsx';
-import { ExternalLink } from '../../parts/text/external-link.tsx';
-import prose from '../../parts/text/prose.module.css';
-import { Prose } from '../../parts/text/prose.tsx';
+import { addresses } from '#src/content/addresses.ts';
+import { Heads } from '#src/parts/heads.tsx';
+import { ExternalLink } from '#src/parts/text/external-link.tsx';
+import prose from '#src/parts/text/prose.module.css';
+import { Prose } from '#src/parts/text/prose.tsx';
 import styles from './bot.module.css';
+import hue from './bot-mark.module.css';
+import { BotMark } from './bot-mark.tsx';
+import { type BotName, type BotPage, bots, type Command } from './texts/bots.ts';
+import { cleartimer } from './texts/cleartimer.ts';
+import { purgebot } from './texts/purgebot.ts';
+import { userutility } from './texts/userutility.ts';
 
 const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };
 

@@ -1,4 +1,4 @@
-import { ADD_ON } from '../add-on.ts';
+import { ADD_ON } from '#src/content/add-on.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 

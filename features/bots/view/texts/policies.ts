@@ -1,5 +1,5 @@
-import { addresses } from './addresses.ts';
-import { type BotName, bots } from './bots/bots.ts';
+import { addresses } from '#src/content/addresses.ts';
+import { type BotName, bots } from './bots.ts';
 
 /** The date of every policy page (docs: Policies). */
 export const POLICY_DATE = 'September 2025';

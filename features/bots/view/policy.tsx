@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { type BotName, bots } from '../../content/bots/bots.ts';
-import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from '../../content/policies.ts';
-import { titleOf } from '../../content/site.ts';
-import { Heads } from '../../parts/heads.tsx';
-import { showLinkedPart } from '../../parts/show-linked-part.ts';
-import hue from '../../parts/text/bot-mark.module.css';
-import prose from '../../parts/text/prose.module.css';
-import { Prose } from '../../parts/text/prose.tsx';
+import { titleOf } from '#src/content/site.ts';
+import { Heads } from '#src/parts/heads.tsx';
+import { showLinkedPart } from '#src/parts/show-linked-part.ts';
+import prose from '#src/parts/text/prose.module.css';
+import { Prose } from '#src/parts/text/prose.tsx';
+import hue from './bot-mark.module.css';
 import styles from './policy.module.css';
+import { type BotName, bots } from './texts/bots.ts';
+import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from './texts/policies.ts';
 
 /** A privacy policy or the terms of service of a bot (docs: Policies). */
 export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }) {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages/pages.ts';
-import { importing } from '../../content/guides/importing.ts';
 import { GuideView } from './guide-view.tsx';
+import { importing } from './texts/importing.ts';
 
 const { title } = pages['/guides/importing'];
 

@@ -1,6 +1,6 @@
 import { exportOptions } from '#game-files/recipes/rsx-export.ts';
 import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
-import { inPaks, RSX } from './dump-commands.ts';
+import { inPaks, RSX } from '#src/content/dump-commands.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages/pages.ts';
-import { askedBuildIn, withBuild } from '../../content/guides/asked-build.ts';
-import { oldBuilds } from '../../content/guides/old-builds.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
+import { useAppSelector } from '#src/parts/app-context.ts';
 import { GuideView } from './guide-view.tsx';
+import { askedBuildIn, withBuild } from './texts/asked-build.ts';
+import { oldBuilds } from './texts/old-builds.ts';
 
 const { title } = pages['/guides/oldbuilds'];
 

@@ -1,5 +1,3 @@
-import type { Code } from './guide.ts';
-
 /** Where Steam keeps the game's packages, unless it was told otherwise. */
 const PAKS = 'C:\\Program Files (x86)\\Steam\\steamapps\\common\\Apex Legends\\paks\\Win64';
 
@@ -13,7 +11,7 @@ export const RSX = '.\\rsx.exe';
  * The RSX commands that write everything the import reads. The types must be named: without them it writes nothing. They
  * run as they stand in the command prompt and in PowerShell (docs: Reading the game).
  */
-export const dumpCommands: readonly Code[] = [
+export const dumpCommands = [
   {
     file: 'The list of assets',
     text: `${RSX} -nogui --loadwhitelist "mdl_,matl,txtr,stgs,stlt,arig,aseq,odla,odlp,locl" --list "C:\\rsx\\dump\\list.csv" --listformat csv --depfilepath "C:\\rsx\\dump\\dependencies.txt" "${PAKS}"`,

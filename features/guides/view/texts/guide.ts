@@ -1,5 +1,5 @@
-/** A text to copy, under the name of its file or window. */
-export type Code = { file: string; text: string };
+import type { Code } from '#src/parts/copy/code-block.tsx';
+
 type Build = { name: string; manifest: string };
 /** Cells may contain `code` and [links](address); the first of each row is its head. */
 type Table = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };

@@ -1,5 +1,5 @@
 import { downloads } from '#contract/imports/downloads.ts';
-import { addresses } from '../addresses.ts';
+import { addresses } from '#src/content/addresses.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 

@@ -1,0 +1,19 @@
+import { Link } from 'wouter';
+import { BotMark } from './bot-mark.tsx';
+import { botNames, bots } from './texts/bots.ts';
+
+/** The chat bots on the home page (docs: Home). */
+export const Bots = () => (
+  <section>
+    <h2>Chat bots</h2>
+    <ul>
+      {botNames.map((bot) => (
+        <li key={bot}>
+          <BotMark bot={bot} size={36} />
+          <Link href={`/${bot}`}>{bots[bot].name}</Link>
+          <p>{bots[bot].line}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
