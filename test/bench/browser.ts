@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { findChromium, quietFlags } from '../support/chromium.ts';
 
 // Draws a frame as soon as something has changed, instead of 60 times a second.
-export const UNTHROTTLED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+const UNTHROTTLED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** Starts the system's Chromium, whose frames never wait for a screen. */
 export function launchBrowser() {

@@ -82,7 +82,7 @@ const EMPTY = 'data:text/html,<!doctype html><title>Empty</title><input type="se
 const SLOWEST_MS = 120_000;
 
 /** Opens an address with the stopwatch. */
-export async function openTab(browser: Browser, address: string) {
+async function openTab(browser: Browser, address: string) {
   const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await tab.addInitScript(installStopwatch);
   await tab.goto(address);
@@ -90,7 +90,7 @@ export async function openTab(browser: Browser, address: string) {
 }
 
 /** Types a word into the search box and deletes it. */
-export async function typeAndDelete(tab: Page, word: string) {
+async function typeAndDelete(tab: Page, word: string) {
   const keystrokes: Keystroke[] = [];
   await tab.locator('[type=search]').focus();
   for (const key of [...word, ...Array(word.length).fill('Backspace')]) {
@@ -101,7 +101,7 @@ export async function typeAndDelete(tab: Page, word: string) {
 }
 
 /** The time of each keystroke until it is painted. */
-export const times = (keystrokes: readonly Keystroke[]) => keystrokes.map(({ painted }) => painted);
+const times = (keystrokes: readonly Keystroke[]) => keystrokes.map(({ painted }) => painted);
 
 const overEmpty = (
   measure: (values: readonly number[]) => number,

@@ -1,28 +1,21 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { launchBrowser } from './browser.ts';
-import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
-import { measureDiscord } from './discord.ts';
-import { measureDownload } from './download.ts';
 import { measureFind } from './find.ts';
 import { measureFirstText } from './first-text.ts';
 import { measureGrowth } from './growth/main.ts';
 import { measureInteractions } from './interaction.ts';
-import { measureKeeping } from './keeping.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
-import { measureQueue } from './queue.ts';
 import { measureReading } from './reading.ts';
-import { measureRecording } from './recording.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
 import { named, options, share } from './share.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
-import { measureStarred } from './starred.ts';
 import { endPart, print, printFigures } from './table.ts';
 import { measureViewer } from './viewer.ts';
 
@@ -43,20 +36,13 @@ const parts: Record<string, () => unknown> = {
   keystroke: () => measureKeystrokes({ browser, page }),
   interaction: () => measureInteractions({ browser, page }),
   memory: () => measureMemory({ browser, page }),
-  recording: () => measureRecording({ browser, page }),
-  starred: () => measureStarred({ browser, page }),
-  download: () => measureDownload({ browser, page }),
-  coverage: () => measureCoverage(page),
-  queue: () => measureQueue(page),
   'skin-pages': () => measureSkinPages(page),
-  discord: () => measureDiscord(page),
   find: () => measureFind(page),
   reading: () => measureReading(browser),
   desk: () => measureDesk(browser, page),
   lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),
   viewer: () => measureViewer(page),
-  keeping: () => measureKeeping(page),
 };
 
 const known = { ...parts, growth: () => measureGrowth(page, share) };

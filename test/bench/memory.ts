@@ -57,7 +57,7 @@ const SLOWEST_MS = 120_000;
 const RESTS_MS = 3000;
 
 /** Returns the memory of the largest process that shows pages: no other page is open. */
-export async function ownMemory(browser: Browser) {
+async function ownMemory(browser: Browser) {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   await devtools.detach();
@@ -69,4 +69,4 @@ function privateBytes(process: number) {
   return [...parts].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
 }
 
-export const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+const mb = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -6,7 +6,6 @@ type Sphere = { parts: number; steps: number; side: number };
 
 /** As many triangles as a skin has. */
 export const LARGE: Sphere = { parts: 4, steps: 112, side: 2048 };
-export const SMALL: Sphere = { parts: 1, steps: 32, side: 512 };
 
 export const trianglesOf = ({ parts, steps }: Sphere) => parts * 2 * steps * steps;
 
