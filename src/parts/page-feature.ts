@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PagePath } from '#contract/pages/pages.ts';
 import type { LoadsOf } from './page-file.ts';
 
@@ -10,3 +11,6 @@ export type PageFeature = {
   /** What visitors can do wherever they are: buttons in the footer, and on a page that broke. */
   everywhere?: readonly { label: string; act: () => void }[];
 };
+
+/** A section of the home page; those with a higher number stand behind those with a lower one. */
+export type HomeSection = { order: number; Section: ComponentType };

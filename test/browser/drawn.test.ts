@@ -88,6 +88,12 @@ describe('without a script', () => {
     await page.getByRole('heading', { name: 'Wraith', exact: true }).waitFor();
   });
 
+  it('the home page has the newest changes first and the bots last', async () => {
+    const html = await (await fetch(site().url)).text();
+    const titles = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+    expect(titles).toEqual(['Newest in the list', 'Guides', 'Chat bots', 'Lend a hand']);
+  });
+
   it('the picture of link previews is there, of pages that have one their own', async () => {
     const { url } = site();
     const pictureOf = async (path: string) =>

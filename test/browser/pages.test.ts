@@ -223,7 +223,7 @@ describe('the bots (docs: Bots)', () => {
     expect(await leadsTo('Privacy Policy')).toBe(`${path}/privacypolicy`);
     expect(await leadsTo('Terms of Service')).toBe(`${path}/termsofservice`);
     const policy = await (await fetch(`${site().url}${path}/privacypolicy`)).text();
-    expect(policy).toMatch(new RegExp(`<header[^>]*><a href="${path}"[^>]*><svg .*?</svg>${name}</a><h1>`));
+    expect(policy).toMatch(new RegExp(`<header[^>]*><p class="back"><a href="${path}"[^>]*>${name}</a></p><h1>`));
   });
 
   it('a policy has a date and numbered sections, opens at the section of the address, and leads to its bot, whose terms are one step further', async () => {

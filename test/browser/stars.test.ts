@@ -58,7 +58,7 @@ describe('stars (docs: Stars)', () => {
     const edge = () => star.evaluate((one) => getComputedStyle(one).borderTopColor);
     const pressed = await edge();
     await star.hover();
-    expect([await edge(), pressed]).toEqual(['rgb(255, 176, 32)', 'rgb(255, 176, 32)']);
+    expect([await edge(), pressed]).toEqual(['rgb(232, 237, 242)', 'rgb(232, 237, 242)']);
     const reloaded = other.waitForEvent('load');
     await star.evaluate((one: HTMLElement) => {
       one.click();

@@ -23,7 +23,7 @@ export const scriptLimits = {
   '/guides/datamining': 102_900,
   '/developers': 95_600,
   '/licences': 94_000,
-  '/cleartimer': 98_300,
+  '/cleartimer': 98_400,
   '/cleartimer/privacypolicy': 97_900,
   '/legends/ash': 102_100,
   '/legends/ash/iron-choir': 113_600,

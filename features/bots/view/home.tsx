@@ -2,8 +2,10 @@ import { Link } from 'wouter';
 import { BotMark } from './bot-mark.tsx';
 import { botNames, bots } from './texts/bots.ts';
 
+export const order = 2;
+
 /** The chat bots on the home page (docs: Home). */
-export const Bots = () => (
+export const Section = () => (
   <section>
     <h2>Chat bots</h2>
     <ul>

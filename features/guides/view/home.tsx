@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 
+export const order = 1;
+
 /** The guides on the home page (docs: Home). */
-export const Guides = () => (
+export const Section = () => (
   <section>
     <h2>Guides</h2>
     <ul>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as features from '#features/index.home.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
+import type { HomeSection } from '../../parts/page-feature.ts';
 import prose from '../../parts/text/prose.module.css';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { changes } from '../../wiring/skins/changes.ts';
@@ -12,7 +13,7 @@ import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';
 
-const sections = Object.entries<ComponentType>(features);
+const sections = Object.values<HomeSection>(features).sort((a, b) => a.order - b.order);
 
 /** Says what the site is for, answers a name at once, and invites guests to help (docs: Home). */
 export default function Home() {
@@ -43,8 +44,8 @@ export default function Home() {
           </header>
           <NewestChanges actor={actor} />
         </section>
-        {sections.map(([name, Section]) => (
-          <Section key={name} />
+        {sections.map(({ order, Section }) => (
+          <Section key={order} />
         ))}
         {isGuest && (
           <section>

@@ -46,7 +46,7 @@ export async function call(name: CallName, along: Anything = {}) {
   const ofGuests = known?.who === 'anyone' ? known : undefined;
   const { params = {}, query = {}, account = ofGuests ? undefined : shownAccount(), ...rest } = along;
   const make = async ({ method, path, changes = [] }: Call, send: Send) => {
-    const answer = await requesterFor(method, account, send)(method, addressOf(path, params, query), rest);
+    const answer = await requesterFor(account, send)(method, addressOf(path, params, query), rest);
     for (const what of changes) changed[what].tell();
     return answer;
   };
@@ -59,16 +59,13 @@ export async function call(name: CallName, along: Anything = {}) {
 /** The calls whose rows every page has. */
 const here: Partial<Record<CallName, Call>> = guestCalls;
 
-/**
- * Adds the account's header. It is left out for another host, whose CORS rules may not allow it. Ours reads without the
- * key, and Firefox takes what the document has preloaded only for a request with the same headers.
- */
-const requesterFor = (method: string, account: string | undefined, send: Send) =>
+/** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */
+const requesterFor = (account: string | undefined, send: Send) =>
   createRequester({
     send,
     host: HOST,
     headers: {
-      ...((method !== 'GET' || HOST !== '') && { [KEY_HEADER]: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY }),
+      [KEY_HEADER]: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
       ...(account !== undefined && HOST === '' && { [ACCOUNT_HEADER]: account }),
     },
     toastError: (text) => showToast({ kind: 'error', text }),
