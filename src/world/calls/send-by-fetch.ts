@@ -5,12 +5,12 @@ export const sendByFetch: Send = (url, { json, headers, ...sent }) =>
   fetch(url, {
     ...sent,
     // Firefox takes what the document has asked for only for a request like the document's.
-    ...(takePreloaded(url) ? { redirect: 'follow' } : { headers }),
+    ...(sent.redirect && takePreloaded(url) ? { redirect: 'follow' } : { headers }),
     credentials: 'include',
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
 
-/** Has the document asked for it already? Its answer is there once. */
+/** Has the document asked our server for it already? Its answer is there once. */
 function takePreloaded(url: string) {
   const link = document.querySelector(`link[rel=preload][href="${url}"]:not([data-taken])`);
   return link?.toggleAttribute('data-taken', true);
