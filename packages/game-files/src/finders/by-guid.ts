@@ -22,7 +22,7 @@ export type GuidFinder = (word: string) => string | undefined;
 /**
  * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
  * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. The paths themselves are not kept: those
- * of 20,000 skins would take 300 MB. Each skin is a step, so that others get on with their work between two.
+ * of 20,000 skins would take 100 MB. Each skin is a step, so that others get on with their work between two.
  */
 export function* pathFinder({ skins, legends }: Known): Generator<undefined, GuidFinder> {
   /** The place of a skin with a path, by the first 13 digits of its GUID. */
