@@ -33,13 +33,6 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   const lines = once(() => lineReader(rows, known));
 
   return async (search: string, ask: Ask): Promise<Found> => {
-    const found = await findIn(search, ask);
-    const [nearest] = found.suggestions;
-    if (nearest === undefined) return found;
-    return { ...found, nearest: { search: nearest, found: await findIn(nearest, NOBODY) } };
-  };
-
-  async function findIn(search: string, ask: Ask): Promise<Found> {
     const asking = askingOf(search);
     const { operated, words } = asking;
     const exact = operated ? byOperators(list, operated) : NONE;
@@ -74,7 +67,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     const isFile = read.isFile || FILE.test(asking.line.trim());
     const suggestions = isFile ? filesNear(rows, [...read.files, asking.line]) : suggestionsIn(rows, words);
     return foundIn(list, { suggestions, isPartial });
-  }
+  };
 
   /** By parts of names and by facts; the name of a file is none. */
   function ownHits({ words, isLoose, line }: Asking, { isFile }: Line): Hits {
@@ -158,6 +151,17 @@ const isChance = (hits: Hits) => [...hits.values()].every(({ rank }) => rank ===
 const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
+
+/** The same with what the first suggestion finds, which the page shows where nothing is found. */
+export const withNearest =
+  (further: ReturnType<typeof createFurther>): typeof further =>
+  async (search, ask) => {
+    const found = await further(search, ask);
+    const [nearest] = found.suggestions;
+    return nearest === undefined
+      ? found
+      : { ...found, nearest: { search: nearest, found: await further(nearest, NOBODY) } };
+  };
 
 /** The nearest search is one of the list's own words. */
 const NOBODY: Ask = { names: async () => [], assets: async () => [] };

@@ -1,24 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { cutWhereOpened } from '../support/cut-texts.ts';
 import { isTakenOver } from '../support/is-taken-over.ts';
 import { fitInto } from '../support/objections.ts';
-import { addressOf, SKIN, seedOdd } from '../support/odd-list.ts';
+import { addressOf, SKIN, seedOdd, visitorsOf } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
 
 const { lookout, site } = withSite();
 
 const WIDTHS = [1280, 768, 360];
 
-const asGuest = lookout({ expected: /status of 404/ });
-const asOwner = lookout({ as: ['owner'] });
-const asUser = lookout({ as: [] });
-
-const visitorOf = (path: PagePath) => {
-  const { who } = pages[path];
-  return who === 'anyone' ? asGuest : who === 'noRights' ? asUser : asOwner;
-};
+const { asGuest, asOwner, visitorOf } = visitorsOf(lookout);
 
 const opened: [address: string, look: typeof asGuest][] = [
   ...pagePaths.map((path): [string, typeof asGuest] => [addressOf(path), visitorOf(path)]),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
-import { addressOf, SKIN, seedOdd, WIDE } from '../support/odd-list.ts';
+import { addressOf, SKIN, seedOdd, visitorsOf, WIDE } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
 import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';
 
@@ -16,14 +16,7 @@ const steps = Array.from({ length: (TO - FROM) / STEP + 1 }, (_, at) => FROM + a
 /** Steps, the narrowest, and the widths next to which the style changes. */
 const widths = [...new Set([FROM, ...someOf(steps, 14), 641, 761, 1041])].sort((a, b) => a - b);
 
-const asGuest = lookout({ expected: /status of 404/ });
-const asOwner = lookout({ as: ['owner'] });
-const asUser = lookout({ as: [] });
-
-const visitorOf = (path: PagePath) => {
-  const { who } = pages[path];
-  return who === 'anyone' ? asGuest : who === 'noRights' ? asUser : asOwner;
-};
+const { asGuest, asOwner, visitorOf } = visitorsOf(lookout);
 
 /** What a page also shows to some, by the address that brings it. */
 const others: readonly [address: string, looked: typeof asGuest][] = [

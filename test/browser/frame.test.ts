@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
+import { type PagePath, pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
-import { addressOf, seedOdd } from '../support/odd-list.ts';
+import { addressOf, seedOdd, visitorsOf } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
 
 const { lookout, site } = withSite();
@@ -20,14 +20,7 @@ const forms: readonly PagePath[] = [
   '/admin/account',
 ];
 
-const asGuest = lookout({ expected: /status of 404/ });
-const asOwner = lookout({ as: ['owner'] });
-const asUser = lookout({ as: [] });
-
-const visitorOf = (path: PagePath) => {
-  const { who } = pages[path];
-  return who === 'anyone' ? asGuest : who === 'noRights' ? asUser : asOwner;
-};
+const { visitorOf } = visitorsOf(lookout);
 
 beforeAll(() => seedOdd(site()));
 

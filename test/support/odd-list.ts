@@ -1,6 +1,7 @@
-import { hasSlots, type PagePath, type SlottedPath } from '#contract/pages/pages.ts';
+import { hasSlots, type PagePath, pages, type SlottedPath } from '#contract/pages/pages.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { setReports } from '../flows/seed-reports.ts';
+import type { withSite } from './browser.ts';
 import { keepFewLegends } from './few-legends.ts';
 import { sendMany } from './sent-suggestions.ts';
 import type { Site } from './site.ts';
@@ -57,4 +58,16 @@ export async function seedOdd({ db, url }: Pick<Site, 'db' | 'url'>) {
       ...{ told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 },
     })
     .execute();
+}
+
+/** The looks at pages of a guest and of an owner, and of those who see a page. */
+export function visitorsOf(lookout: ReturnType<typeof withSite>['lookout']) {
+  const asGuest = lookout({ expected: /status of 404/ });
+  const asOwner = lookout({ as: ['owner'] });
+  const asUser = lookout({ as: [] });
+  const visitorOf = (path: PagePath) => {
+    const { who } = pages[path];
+    return who === 'anyone' ? asGuest : who === 'noRights' ? asUser : asOwner;
+  };
+  return { asGuest, asOwner, visitorOf };
 }

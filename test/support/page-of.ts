@@ -6,7 +6,7 @@ import { wantedIn } from '#machines/list-desk/context.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
-import { createFurther } from '#rules/search/further.ts';
+import { createFurther, withNearest } from '#rules/search/further.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { suggesterFor } from '#rules/translated/suggester.ts';
@@ -27,7 +27,7 @@ export async function translatorOf({ url, list }: { url: string; list: readonly 
       loadSkins: fromPromise<SkinList>(async () => ({ legends: [...list], starter: false })),
       loadFacts: fromPromise(async () => factReader),
       findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(async ({ input }) => {
-        const own = further.get(input.list) ?? createFurther(input.list, known);
+        const own = further.get(input.list) ?? withNearest(createFurther(input.list, known));
         further.set(input.list, own);
         return own(input.search, ask);
       }),

@@ -6,7 +6,7 @@ import { count } from '#rules/count.ts';
 import { latest } from '#rules/latest.ts';
 import { lineCounts, sayCounts } from '#rules/news/counts.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { createHelper } from '#server/beside/helper.ts';
+import { createHelper, isTight } from '#server/beside/helper.ts';
 import { pageFinder } from '#server/catalogue/find-page.ts';
 import { placeOf } from '#server/database/place.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -38,7 +38,8 @@ export function addLinkPictures(app: Hono<Env>, { db, settings }: Site) {
     const key = JSON.stringify(found);
     let picture = drawn.find(key);
     if (!picture) {
-      if (!mayDraw()) return c.redirect(OF_THE_SITE, 302);
+      // Drawing takes 70 MB for a moment.
+      if (isTight() || !mayDraw()) return c.redirect(OF_THE_SITE, 302);
       picture = drawn.keep(key, draw(found));
       picture.catch(() => drawn.forget(key));
     }

@@ -1,6 +1,6 @@
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { createFurther } from '#rules/search/further.ts';
+import { createFurther, withNearest } from '#rules/search/further.ts';
 import { call } from '../../world/calls/call.ts';
 
 type Order = { search: string; list: readonly Legend[] };
@@ -14,7 +14,7 @@ export async function findFurther({ search, list }: Order, signal: AbortSignal) 
   const known = prepared.has(list)
     ? []
     : await call('listLegends', { reply: legendsOf, signal }).catch(() => undefined);
-  const further = prepared.get(list) ?? createFurther(list, known ?? []);
+  const further = prepared.get(list) ?? withNearest(createFurther(list, known ?? []));
   if (known) prepared.set(list, further);
   const found = await further(search, {
     names: async (text) => (await call('findNames', { query: { search: text }, signal })).names,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import { type Ask, createFurther } from '#rules/search/further.ts';
+import { type Ask, createFurther, withNearest } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/shown-cards.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
@@ -230,7 +230,7 @@ describe('did you mean (docs: Search further)', () => {
   });
 
   it('finds the rows of the first search that it offers, and asks nobody for them', async () => {
-    const further = createFurther(wardrobe, firstLegends);
+    const further = withNearest(createFurther(wardrobe, firstLegends));
     const asking: string[] = [];
     const names = async (text: string) => {
       asking.push(text);
