@@ -106,7 +106,7 @@ function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, wr
   const when = { at: tenths(at), actor };
   if (kind === 'stopped') return { ...when, kind };
   if (kind === 'started')
-    return { ...when, kind, machine, ...some('input', written(value, lineOf(lines?.input ?? 'nothing', value))) };
+    return { ...when, kind, machine, ...some('input', written(value, lineOf(lines?.input, value))) };
   if (kind === 'answer') return { ...when, kind, ...some('output', written(value, lines?.answers[id] ?? 'nothing')) };
   if (kind === 'failure') return { ...when, kind, ...some('error', written(value, 'failure')) };
   const { type, ...parts } = value as { type: string };

@@ -23,7 +23,7 @@ type EventLine =
   | { readonly [part: string]: Line }
   | ((event: { readonly [part: string]: unknown }) => { readonly [part: string]: Line });
 
-/** The lines of a machine: its events, the answers of its calls, and its input when a view starts it. */
+/** The lines of a machine: its events, the answers of its calls, and the texts of its input when a view starts it. */
 export type Lines = {
   events: { readonly [type: string]: EventLine };
   answers: { readonly [actor: string]: Line };

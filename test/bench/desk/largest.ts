@@ -8,6 +8,7 @@ import { openDatabase } from '../../../server/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { percentile } from '../sample.ts';
+import { some } from '../share.ts';
 import { temporaryFolder } from '../site.ts';
 import { memoryOf, type Place, startProduct } from '../started.ts';
 import { type Cell, count, ms, print, printMet, printTable } from '../table.ts';
@@ -20,8 +21,8 @@ const WAIT = 100;
 const GROWTH = 250;
 const LEFT = 60;
 /** The time after each step in which the lists are made again and requested. */
-const AFTER = 2000;
-const LATER = 60_000;
+const AFTER = some(2000);
+const LATER = some(60_000);
 const WRITER = 'a small change';
 const EDIT = 'an edit';
 /** Other people's imports, which wait for the same turn and change no list: each edit has all lists made again. */
@@ -29,9 +30,9 @@ const SMALL = '/api/imports/00000000-0000-4000-8000-00000000000{person}/0';
 
 /** A whole game, many skins, and the most that one import takes; within how many milliseconds an edit is saved. */
 const imports = [
-  { skins: 2100, assets: MAX_ASSETS, edited: 250 },
-  { skins: MAX_SKINS, assets: MAX_SKINS, edited: 500 },
-  { skins: MAX_SKINS, assets: MAX_ASSETS, edited: 750 },
+  { skins: some(2100), assets: some(MAX_ASSETS), edited: 250 },
+  { skins: some(MAX_SKINS), assets: some(MAX_SKINS), edited: 500 },
+  { skins: some(MAX_SKINS), assets: some(MAX_ASSETS), edited: 750 },
 ];
 
 const readers: Asked[] = [

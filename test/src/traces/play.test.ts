@@ -7,6 +7,7 @@ import type { Trace } from '#contract/traces/trace.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { copyMachine } from '#machines/copy.ts';
+import { dashboardMachine } from '#machines/dashboard.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { sessionMachine } from '#machines/session.ts';
@@ -244,6 +245,16 @@ it('leaves out a machine that was started to take the trace, with its states', (
   const actors = ({ happenings, states }: Trace) => [...happenings.map(({ actor }) => actor), ...Object.keys(states)];
   expect(actors(keptTrace())).toHaveLength(2);
   expect(actors(keptTrace({ without: 'copy' }))).toEqual([]);
+});
+
+it('keeps numbers and choices of the input of a machine that no line names', () => {
+  const own = createActor(dashboardMachine, { input: { isPutAway: true } });
+  const stop = record(own);
+  own.start();
+  const { happenings } = keptTrace();
+  stop();
+  own.stop();
+  expect(happenings.findLast(({ kind }) => kind === 'started')).toMatchObject({ input: { isPutAway: true } });
 });
 
 describe('Machines beside the app', () => {
