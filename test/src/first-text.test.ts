@@ -62,7 +62,7 @@ it('a document has no other styles than those of its view and of all pages', () 
     // Browsers that look ahead in a document ask for every sheet that it links, also for disabled ones.
     expect(document).not.toContain('rel="stylesheet"');
   }
-  expect(drawn('/guides/oldbuilds')).not.toContain(read(ownSheetOf('/skintranslator')));
+  expect(drawn('/licences')).not.toContain(read(ownSheetOf('/skintranslator')));
 });
 
 /** The last of them is the view's. */

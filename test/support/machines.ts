@@ -43,14 +43,10 @@ import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { viewerMachine } from '#machines/viewer/viewer.ts';
-import { coverageMachine } from '../../features/coverage/machine/coverage.ts';
-import { reportMachine } from '../../features/reports/machine/report.ts';
-import { reportsMachine } from '../../features/reports/machine/reports.ts';
-import { statusMachine } from '../../features/status/machine/status.ts';
-import { webhooksMachine } from '../../features/webhooks/machine/webhooks.ts';
+import { featureMachines } from '../flows/app/features.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 
-/** All machines, in the order in which a visit meets them. */
+/** All machines: the core's, in the order in which a visit meets them, and those of the features. */
 export const machines: readonly AnyStateMachine[] = [
   wholeApp,
   sessionMachine,
@@ -67,14 +63,10 @@ export const machines: readonly AnyStateMachine[] = [
   deleteSkinMachine,
   usersMachine,
   importDeskMachine,
-  coverageMachine,
   suggestMachine,
   reviewDeskMachine,
   dashboardMachine,
   legendsMachine,
-  webhooksMachine,
-  statusMachine,
-  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -97,9 +89,9 @@ export const machines: readonly AnyStateMachine[] = [
   albumMachine,
   historyMachine,
   activityMachine,
-  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,
   connectionMachine,
+  ...featureMachines,
 ];

@@ -13,8 +13,7 @@ import { reviewDeskMachine, reviewDeskPage } from '#machines/review-desk/review-
 import { suggestMachine, suggestPage } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine, usersPage } from '#machines/users/users.ts';
-import { coverageMachine, coveragePage } from '../../../features/coverage/machine/coverage.ts';
-import { webhooksMachine, webhooksPage } from '../../../features/webhooks/machine/webhooks.ts';
+import { featureFlows } from './features.ts';
 
 const flows = {
   login: { machine: loginMachine },
@@ -25,13 +24,12 @@ const flows = {
   suggest: { machine: suggestMachine, ...suggestPage },
   users: { machine: usersMachine, ...usersPage },
   importDesk: { machine: importDeskMachine, ...importDeskPage },
-  coverage: { machine: coverageMachine, ...coveragePage },
   reviewDesk: { machine: reviewDeskMachine, ...reviewDeskPage },
   legends: { machine: legendsMachine, ...legendsPage },
   listDesk: { machine: listDeskMachine },
   news: { machine: newsMachine, ...newsPage },
-  webhooks: { machine: webhooksMachine, ...webhooksPage },
   catalogue: { machine: catalogueMachine, ...cataloguePage },
+  ...featureFlows,
 };
 for (const [name, flow] of Object.entries(flows)) flowCame(name as keyof typeof flows, flow as Flow);
 
