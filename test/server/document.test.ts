@@ -78,7 +78,7 @@ async function bodyOf(name: string, db: Database, url: string) {
       .execute();
     return { ticket: await beginSignIn(db, account, Date.now()), code: '000000' };
   }
-  const isRead = calls[name].method === 'GET';
+  const isRead = calls[name as CallName].method === 'GET';
   return { username: 'nobody', password: 'otter-1', turnstileToken: isRead ? '' : await solve(url) };
 }
 

@@ -1,6 +1,16 @@
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What the product is made of, without its tests. */
 export const PRODUCT = [
@@ -21,7 +31,7 @@ export function copyOf(parts: readonly string[]) {
   const copy = mkdtempSync(join(tmpdir(), 'without-'));
   for (const part of parts) cpSync(part, join(copy, part), { recursive: true, filter: isOurs });
   for (const folder of ['node_modules', ...globSync('{packages/*,test/openapi}/node_modules')]) {
-    symlinkSync(resolve(folder), join(copy, folder));
+    if (existsSync(dirname(join(copy, folder)))) symlinkSync(resolve(folder), join(copy, folder));
   }
   return copy;
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED } from '../../server/open-database.ts';
 import { importsOf, pathOf } from '../support/imports.ts';
@@ -44,14 +44,23 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** Deletes the tests that import something of a feature that is gone, also by way of others, and those of the books. */
+/**
+ * Deletes the tests that need a feature that is gone: they import something of it, also by way of others, or its README
+ * names them. Those of the books, and of features as such, are about the whole project.
+ */
 function leaveOutTests() {
+  const named = gone.flatMap(
+    (feature) => readFileSync(`features/${feature}/README.md`, 'utf8').match(/\btest\/[\w./-]+/g) ?? [],
+  );
+  for (const path of ['test/docs.test.ts', 'test/features.test.ts', 'test/slow-tests.test.ts', ...named]) {
+    process.stdout.write(`left out: ${path}\n`);
+    rmSync(join(copy, path), { recursive: true, force: true });
+  }
   const files = globSync(['test/**/*.{ts,tsx}', 'features/*/test/**/*.ts'], { cwd: copy });
   const imports = new Map(files.map((file) => [file, importsIn(file)]));
   const isGone = (path: string) => leftOut.has(path) || gone.some((feature) => path.startsWith(`features/${feature}/`));
   const isLeftOut = (file: string) => imports.get(file)?.some(isGone);
   const leftOut = new Set<string>();
-  rmSync(join(copy, 'test/docs.test.ts'));
   for (let some = files.filter(isLeftOut); some.length > 0; some = [...imports.keys()].filter(isLeftOut)) {
     for (const file of some) {
       process.stdout.write(`left out: ${file}\n`);
