@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Found } from '#contract/pages/catalogue.ts';
-import { pageIn } from '#rules/catalogue/page-in.ts';
+import { pageIn } from '#rules/skins/pages/page-in.ts';
 import { loaded } from './kinds/loaded.ts';
 import type { PageFlow } from './kinds/page-flow.ts';
 import { callStub, listenerStub } from './kinds/request.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Naming } from '#rules/names-in/naming.ts';
+import type { Naming } from '#rules/search/naming.ts';
 import { callStub, oneRequest, withEvent, withOutput } from './kinds/request.ts';
 
 type Context = {

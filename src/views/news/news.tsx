@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/news.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading, Retry } from '../../parts/loading.tsx';

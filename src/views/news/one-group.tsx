@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
 import type { newsMachine } from '#machines/news.ts';
-import { addressOfFact } from '#rules/facts/address.ts';
+import { addressOfFact } from '#rules/search/facts/address.ts';
 import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

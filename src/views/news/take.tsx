@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { TakingRef } from '#machines/taking.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';

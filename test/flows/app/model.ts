@@ -16,7 +16,7 @@ import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import type { Reading } from '#rules/reading/reading.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -5,7 +5,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Tick } from '../../../parts/fields/tick.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';

@@ -6,7 +6,7 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';
