@@ -3,7 +3,7 @@ import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
-import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 

@@ -18,11 +18,11 @@ import type { Lists } from '#rules/import/review/known-lists.ts';
 import type { Part } from '#rules/import/review/parts.ts';
 import type { Side } from '#rules/import/review/review.ts';
 import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
+import type { UndoneChange } from '../history/undo.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import type { Saving } from '../save-toast.ts';
-import type { Toast } from '../toast.ts';
-import type { UndoneChange } from '../undo.ts';
+import type { Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import { type Context, FIRST_LINES, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
 import { foundLines } from './found-lines.ts';
 

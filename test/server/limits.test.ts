@@ -7,7 +7,7 @@ import { nameHash } from '#contract/signing-in/name-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';

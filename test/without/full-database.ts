@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 
 /** Fills a new embedded database in a folder, like years of use, with a row in every table. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EMBEDDED } from '../../server/open-database.ts';
+import { EMBEDDED } from '../../server/startup/open-database.ts';
 import { importsOf, pathOf } from '../support/imports.ts';
 import { addressOf, startServer } from '../torture/server.ts';
 import { copyOf, features, projectParts, withoutFeatures } from './copy.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
-import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { OverlayRef, OverlaySnapshot } from '#machines/translator/overlay.ts';
 import { forms, type Recipe } from '#rules/answers/recipes/recipes.ts';
 import { FromArchive } from './from-archive.tsx';
 import { Menu } from './menu.tsx';

@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { LegendPage } from '#contract/pages/catalogue.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
-import type { CatalogueRef } from '#machines/catalogue.ts';
+import type { CatalogueRef } from '#machines/pages/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
-import type { changesMachine } from '#machines/changes.ts';
+import type { changesMachine } from '#machines/history/changes.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/texts/count.ts';
 import { Retry } from '../../parts/loading.tsx';

@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { Answer, TranslatedSkin } from '#game-files/finders/answer.ts';
 import { slotOf } from '#game-files/names/slot.ts';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { type Model, skinsOf } from '#machines/viewer/wanted.ts';
 import { kindWords, sayWhy } from '#rules/answers/translated/say.ts';

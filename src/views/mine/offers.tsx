@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
-import type { MineRef } from '#machines/mine.ts';
-import type { StarsRef } from '#machines/stars.ts';
+import type { MineRef } from '#machines/my-list/mine.ts';
+import type { StarsRef } from '#machines/my-list/stars.ts';
 import { heldOffer } from '#rules/stars/changed-stars.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
 import { count } from '#rules/texts/count.ts';

@@ -1,4 +1,4 @@
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { fileNameOf } from '#rules/answers/out/file-name.ts';
 import { feedOfSkins, linkToSkins, MOST_IN_FEED, MOST_IN_LINK } from '#rules/stars/link.ts';
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
-import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/news.ts';
+import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/history/news.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
-import type { newsMachine } from '#machines/news.ts';
+import type { newsMachine } from '#machines/history/news.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
 import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { languagesMachine } from '#machines/languages.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
 import { type Naming, namingIn } from '#rules/search/naming.ts';
 import { call } from '../../world/calls/call.ts';
 

@@ -1,6 +1,6 @@
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Row } from '#game-files/recipes/row.ts';
-import type { Taken } from '#machines/taking.ts';
+import type { Taken } from '#machines/my-list/taking.ts';
 import { rowsIn } from '#rules/answers/out/rows-in.ts';
 import { call } from '../../world/calls/call.ts';
 

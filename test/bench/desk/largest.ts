@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { MAX_ASSETS, MAX_PART, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
-import { openDatabase } from '../../../server/open-database.ts';
+import { openDatabase } from '../../../server/startup/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { percentile } from '../sample.ts';

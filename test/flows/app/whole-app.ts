@@ -1,14 +1,14 @@
 import { addSkinMachine, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { type Flow, type FlowMachines, flowCame } from '#machines/app/flows.ts';
-import { catalogueMachine, cataloguePage } from '#machines/catalogue.ts';
-import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin.ts';
+import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin/delete-skin.ts';
 import { editSkinMachine, editSkinPage } from '#machines/edit-skin/edit-skin.ts';
+import { newsMachine, newsPage } from '#machines/history/news.ts';
 import { importDeskMachine, importDeskPage } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine, legendsPage } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { newsMachine, newsPage } from '#machines/news.ts';
+import { catalogueMachine, cataloguePage } from '#machines/pages/catalogue.ts';
 import { reviewDeskMachine, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
 import { suggestMachine, suggestPage } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languagesMachine } from '#machines/languages.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
 import { namingIn } from '#rules/search/naming.ts';
 import { play } from '../played.ts';
 import { lookalike, lost } from '../refusals.ts';

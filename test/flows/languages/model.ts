@@ -1,4 +1,4 @@
-import { languagesMachine } from '#machines/languages.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
 import { namingIn } from '#rules/search/naming.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

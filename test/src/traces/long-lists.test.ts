@@ -5,7 +5,7 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { sessionMachine } from '#machines/session.ts';
+import { sessionMachine } from '#machines/login/session.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import type { Fact } from '#rules/search/facts/fact.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { forms } from '#rules/answers/recipes/recipes.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';

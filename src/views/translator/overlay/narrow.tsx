@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import type { Fact } from '#rules/search/facts/fact.ts';
 import { groupsOf, type OfferGroup } from '#rules/search/facts/offer-groups.ts';

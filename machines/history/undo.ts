@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
-import { callStub, oneRequest, withEvent } from './kinds/request.ts';
-import { sayFailure, sayUndone, type Toast } from './toast.ts';
+import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
+import { sayFailure, sayUndone, type Toast } from '../toasts/toast.ts';
 
 /** A change that was undone, and the change that did so, for a user who may undo that one. */
 export type UndoneChange = { id: string; historyId?: string | undefined };

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
 import type { Named, Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from './kinds/request.ts';
-import { say, type Toast } from './toast.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
+import { say, type Toast } from '../toasts/toast.ts';
 
 /** The list after a change, how many skins found no room in it, and whether the browser stores it. */
 export type KeptStars = { stars: readonly Star[]; left: number; isStored: boolean };

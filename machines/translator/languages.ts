@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/search/naming.ts';
-import { callStub, oneRequest, withEvent, withOutput } from './kinds/request.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 
 type Context = {
   /** The language that the translator shows; empty for that of the list. */

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { idsOffered } from '#rules/stars/link.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from './kinds/request.ts';
+import { callStub, listenerStub } from '../kinds/request.ts';
+import { say, type Toast } from '../toasts/toast.ts';
 import { FULL, type KeptStars, UNSTORED } from './stars.ts';
-import { say, type Toast } from './toast.ts';
 
 type Context = {
   /** The whole list, in which the starred skins are looked up. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { callStub, withEvent } from './kinds/request.ts';
+import { callStub, withEvent } from '../kinds/request.ts';
 
 /** The message when copying failed; the text is then shown selected (docs: Copy). */
 export const NOT_COPIED = 'The text could not be copied. Select it and press Ctrl+C.';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Asset } from '#contract/archive/assets.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { FIRST_TEMPLATE, MOST_LETTERS } from '#rules/answers/recipes/first-template.ts';
-import { callStub, withEvent } from './kinds/request.ts';
+import { callStub, withEvent } from '../kinds/request.ts';
 
 /** The skins to copy, and a title for them (docs: Copies). */
 export type Wanted = { title: string; rows: readonly Row[] };

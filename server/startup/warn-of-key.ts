@@ -1,10 +1,10 @@
-import { keepValue, readValue } from './database/kept-value.ts';
-import { countForeign } from './database/seal-secrets.ts';
-import type { Database } from './database/tables.ts';
-import { retryWhileBusy } from './database/write.ts';
-import { isForOthers, sayForOthers } from './program/file-mode.ts';
-import type { Key } from './program/key.ts';
-import type { Log } from './program/log.ts';
+import { keepValue, readValue } from '../database/kept-value.ts';
+import { countForeign } from '../database/seal-secrets.ts';
+import type { Database } from '../database/tables.ts';
+import { retryWhileBusy } from '../database/write.ts';
+import { isForOthers, sayForOthers } from '../program/file-mode.ts';
+import type { Key } from '../program/key.ts';
+import type { Log } from '../program/log.ts';
 
 const NAME = 'print_of_key';
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { type Place, rememberPlace } from './database/place.ts';
-import { openPostgres } from './database/postgres.ts';
-import { sealSecrets } from './database/seal-secrets.ts';
-import { openSqlite } from './database/sqlite.ts';
-import type { Database, Tables } from './database/tables.ts';
-import { hasTables, migrate, refuseOtherVersion } from './migrations/migrate.ts';
-import { CannotStart } from './program/cannot-start.ts';
-import type { Key } from './program/key.ts';
-import { keyIn } from './program/key-file.ts';
-import type { Log } from './program/log.ts';
-import { fillWithStarter } from './starter/fill.ts';
+import { type Place, rememberPlace } from '../database/place.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { sealSecrets } from '../database/seal-secrets.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { hasTables, migrate, refuseOtherVersion } from '../migrations/migrate.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Key } from '../program/key.ts';
+import { keyIn } from '../program/key-file.ts';
+import type { Log } from '../program/log.ts';
+import { fillWithStarter } from '../starter/fill.ts';
 
 type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; keyFile?: string | undefined };
 

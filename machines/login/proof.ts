@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
-import { callStub, oneRequest, withEvent, withOutput } from './kinds/request.ts';
-import { type Problem, problemOf } from './rules/problem.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { type Problem, problemOf } from '../rules/problem.ts';
 
 type Context = {
   password: string;

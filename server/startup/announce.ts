@@ -1,13 +1,13 @@
-import { hasOwner } from './accounts/rows/owners.ts';
-import { isOpen } from './accounts/sessions/cookie.ts';
-import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
-import { keepValue, readValue } from './database/kept-value.ts';
-import type { Database } from './database/tables.ts';
-import { retryWhileBusy } from './database/write.ts';
+import { hasOwner } from '../accounts/rows/owners.ts';
+import { isOpen } from '../accounts/sessions/cookie.ts';
+import { makeOwnerCode } from '../accounts/sign-up/owner-code.ts';
+import { keepValue, readValue } from '../database/kept-value.ts';
+import type { Database } from '../database/tables.ts';
+import { retryWhileBusy } from '../database/write.ts';
+import { typed } from '../program/installed.ts';
+import type { openLog } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
 import { doubtfulNames } from './doubtful-names.ts';
-import { typed } from './program/installed.ts';
-import type { openLog } from './program/log.ts';
-import type { Settings } from './program/settings.ts';
 
 type Options = {
   db: Database;

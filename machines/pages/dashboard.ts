@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
-import { callStub, oneRequest, withOutput } from './kinds/request.ts';
+import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
 
 type Context = {
   /** The waiting work, once loaded. */

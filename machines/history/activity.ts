@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
-import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
-import { callStub, listenerStub, withEvent } from './kinds/request.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from '../kinds/paged.ts';
+import { callStub, listenerStub, withEvent } from '../kinds/request.ts';
 
 /** A page of the activity. Empty: all kinds, all people, the newest page. */
 export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };

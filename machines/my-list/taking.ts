@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
 import type { Row } from '#game-files/recipes/row.ts';
-import { callStub, oneRequest, withEvent, withOutput } from './kinds/request.ts';
+import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 
 /** Chooses the skins of a group of changes: its name in addresses, and what happened to them. */
 export type Taken = { group: string; kind: TakenKind };

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { callStub, listenerStub, withEvent } from './kinds/request.ts';
+import { callStub, listenerStub, withEvent } from '../kinds/request.ts';
 
 /** A list read from the store; `readAt` is the time at which the server sent it, in milliseconds since 1970. */
 export type StoredList = { readAt: number };

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { holds, rightNames, rightWords, type User } from '#contract/users/user.ts';
-import { callStub, listenerStub, withEvent, withOutput } from './kinds/request.ts';
-import { say, type Toast } from './toast.ts';
+import { callStub, listenerStub, withEvent, withOutput } from '../kinds/request.ts';
+import { say, type Toast } from '../toasts/toast.ts';
 
 type Events =
   | { type: 'session.opened'; user: User }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
-import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
-import { callStub, listenerStub, withEvent } from './kinds/request.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from '../kinds/paged.ts';
+import { callStub, listenerStub, withEvent } from '../kinds/request.ts';
 
 /** The subject of the changes: a batch, a skin, or all skins when both are empty. */
 export type HistoryOf = { batch: string; skin: string };

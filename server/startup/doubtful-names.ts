@@ -4,8 +4,8 @@ import { readFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { asRead, nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
-import type { Database } from './database/tables.ts';
-import { columnsOf } from './skins/skin-record.ts';
+import type { Database } from '../database/tables.ts';
+import { columnsOf } from '../skins/skin-record.ts';
 
 const SHOWN = 20;
 
