@@ -31,6 +31,7 @@ try {
   const holds = [
     run('npm', 'run', '--silent', 'types'),
     run('npx', 'biome', 'ci', '.'),
+    run('npm', 'run', '--silent', 'diagrams'),
     run('npx', 'knip', '--include', 'unresolved'),
     run('npm', 'run', '--silent', 'build'),
     tell('a full database opens', (await listOf(copy, before)) === list),
