@@ -18,7 +18,7 @@ type FailureDetails = {
   current?: unknown;
 };
 
-/** The error with which every call of the page rejects. */
+/** The error of every call of the page that rejects. */
 export class RequestFailure extends Error {
   /** The status of the answer; 500 when there was no usable answer (docs: Failures). */
   readonly status: number;

@@ -19,5 +19,5 @@ export type Handling = {
   moves?: true;
 };
 
-/** How the server handles those of some calls of which there is something to say. */
+/** How the server handles the calls that are special in some way. */
 export type Handlings<Calls> = Readonly<Partial<Record<keyof Calls, Handling>>>;

@@ -15,7 +15,7 @@ const FRESH = { fresh: true } as const;
 /** A public list. */
 const LIST = { anyOrigin: true, isKept: true } as const;
 
-/** The calls of which there is something to say. */
+/** The calls that are special in some way. */
 const core = {
   // Signing in and out
   createAccount: CREATES,

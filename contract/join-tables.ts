@@ -7,7 +7,7 @@ export type AllOf<Table> = (Table extends unknown ? (table: Table) => void : nev
   ? { [Name in keyof All]: All[Name] }
   : never;
 
-/** A table in which no row has the name of a row of the other one: where both become one, it would replace that. */
+/** A table without a row that has the name of a row of the other one: where both become one, it would replace that. */
 export type Beside<Other> = Readonly<Record<string, object>> & { readonly [Name in keyof Other]?: never };
 
 /** The names of rows that more than one feature has. */

@@ -99,7 +99,7 @@ const core = {
   },
   endOtherSessions: { summary: 'End all your sessions except this one.' },
   endSession: { summary: 'End one of your sessions. This also succeeds when it has already ended.' },
-  offerPasskey: { summary: 'The options with which a browser makes a passkey.' },
+  offerPasskey: { summary: 'The options for making a passkey.' },
   addPasskey: { summary: 'Add a passkey.', body: NewPasskey, refuses: ['passkey_refused', 'taken', 'too_many'] },
   renamePasskey: { summary: 'Rename a passkey.', body: PasskeyRenamed, refuses: ['not_found'] },
   removePasskey: { summary: 'Remove a passkey. It can no longer be used to sign in.', refuses: ['not_found'] },

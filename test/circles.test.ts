@@ -63,7 +63,7 @@ const ownImportsOf = (file: string) =>
     .map((specifier) => pathOf(specifier, file))
     .filter((path) => path !== undefined);
 
-/** The sets of files each of which reaches all the others of its set and itself. */
+/** The sets of files that each reach all the others of the set and themselves. */
 function circlesOf(files: ReadonlyMap<string, readonly string[]>) {
   const reached = new Map([...files.keys()].map((file) => [file, reachedFrom(file, files)]));
   const reaches = (from: string, to: string) => reached.get(from)?.has(to) === true;
@@ -74,7 +74,7 @@ function circlesOf(files: ReadonlyMap<string, readonly string[]>) {
   return [...circles.values()];
 }
 
-/** Every file to which imports lead from one, which is among them only in a circle. */
+/** Every file that imports of one lead to; that one is among them only in a circle. */
 function reachedFrom(start: string, files: ReadonlyMap<string, readonly string[]>) {
   const reached = new Set<string>();
   const left = [start];

@@ -26,7 +26,7 @@ const Allows = v.pipe(
   v.transform((one): RightName[] => rightNames.filter((name) => one === name || one.includes(name))),
 );
 
-/** A token with which a program acts for a user, as that user sees it (docs: Tokens). */
+/** A token of a program that acts for a user, as that user sees it (docs: Tokens). */
 export const Token = v.object({
   id: v.string(),
   name: v.string(),

@@ -5,7 +5,7 @@ import { LegendContent } from '../skins/legend.ts';
 import { RecordedUser } from '../users/account.ts';
 import { HistoryEntry } from './history.ts';
 
-/** The kinds by which an owner can filter the activity. */
+/** The kinds that an owner can filter the activity by. */
 export const activityKinds = ['users', 'signIns', 'security', 'skins', 'legends'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

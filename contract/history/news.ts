@@ -36,7 +36,7 @@ const NewsGroup = v.object({
   newest: v.string(),
   /** The build of a batch, null when it was not named; absent for a day. */
   build: v.optional(v.nullable(v.string())),
-  /** The release day of the build, and the manifest ID with which it is downloaded; absent when they are unknown. */
+  /** The release day of the build, and the manifest ID that downloads it; absent when they are unknown. */
   released: v.optional(v.string()),
   manifest: v.optional(v.string()),
   /** The counts of all changes, including those that are not sent. A renamed skin counts as changed. */
@@ -51,7 +51,7 @@ const BuildWay = v.object({ build: v.string(), address: v.string() });
 export type BuildWay = v.InferOutput<typeof BuildWay>;
 
 /**
- * The changes of skins, newest first. `older` is the day before which there are more, or null. A single build also has
+ * The changes of skins, newest first. `older` is the last day of this part when earlier days follow, else null. A single build also has
  * the builds released before and after it that changed something.
  */
 export const NewsReply = v.object({

@@ -39,6 +39,6 @@ export type TakeBackPreview = v.InferOutput<typeof TakeBackPreview>;
 
 export const readTakeBackPreview = v.parser(TakeBackPreview);
 
-/** The reply: a message and the id of the batch, by which it can be undone. */
+/** The reply: a message and the id of the batch, for undoing it. */
 export const TakenBack = v.object({ message: v.string(), historyId: v.optional(v.string()) });
 export type TakenBack = v.InferOutput<typeof TakenBack>;

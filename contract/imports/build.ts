@@ -9,7 +9,7 @@ const Released = v.pipe(
   v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? true, 'There is no such day.'),
 );
 
-/** The manifest ID of a build, with which old builds are downloaded (docs: Downloads). */
+/** The manifest ID of a build, for downloading an old one (docs: Downloads). */
 const ManifestId = v.pipe(
   v.string('The manifest ID is missing.'),
   v.regex(/^\d{16,20}$/, 'A manifest ID has 16 to 20 digits.'),

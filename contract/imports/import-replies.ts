@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BatchCounts } from './batch.ts';
 
 /**
- * The lists as somebody saw them: their revisions, each of which grows with every change of its list, and the newest
- * entry of the history, by which the server knows what others have changed since. Without it any change is too much.
+ * The lists as somebody saw them: their revisions, each growing with every change of its list, and the newest
+ * entry of the history: it tells the server what others have changed since. Without it any change is too much.
  */
 export const Seen = v.object({ skins: v.number(), archive: v.number(), newest: v.optional(v.string()) });
 export type Seen = v.InferOutput<typeof Seen>;

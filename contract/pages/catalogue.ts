@@ -62,7 +62,7 @@ export const SkinPage = v.object({
   hasOlder: v.boolean(),
   /** True when the page was made without the server. It then lacks the history and the archive's files. */
   isStored: v.optional(v.boolean()),
-  /** The builds in which it was first and last seen; absent on a page that was made without the server. */
+  /** The builds that had it first and last; absent on a page that was made without the server. */
   builds: v.optional(v.array(Build)),
   archive: ArchiveLinks,
 });

@@ -4,7 +4,7 @@ import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
 
 /**
- * The data with which the server draws a page. It is sent in the document, so that the page's script need not request
+ * The data that the server draws a page from. It is sent in the document, so that the page's script need not request
  * it again (docs: Drawn pages).
  */
 export type PageData = {

@@ -17,7 +17,7 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 export const PasskeysChanged = v.object({ message: v.string(), passkeys: v.array(Passkey) });
 export type PasskeysChanged = v.InferOutput<typeof PasskeysChanged>;
 
-/** The options with which a browser makes a passkey (WebAuthn: `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options for making a passkey (WebAuthn: `PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),

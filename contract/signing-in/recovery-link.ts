@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A link with which a user can set a new password once, within 24 hours (docs: Recovery). The owner sees it once. */
+/** A link for setting a new password once, within 24 hours (docs: Recovery). The owner sees it once. */
 export const RecoveryLink = v.object({
   message: v.string(),
   /** The full address. */

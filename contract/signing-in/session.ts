@@ -38,7 +38,7 @@ export const KnownPasskey = v.object({
   transports: v.optional(v.array(v.string())),
 });
 
-/** The options with which a browser uses a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for using a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),

@@ -122,7 +122,7 @@ export const DataFile = v.strictObject({
   rows: v.number(),
   bytes: v.number(),
   sha256: v.string(),
-  /** The revision of the list from which the file is made. */
+  /** The revision of the list that the file is made from. */
   revision,
   /** True when the file accepts `?since=`. */
   deltas: v.optional(v.literal(true)),

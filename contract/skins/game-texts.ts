@@ -32,7 +32,7 @@ const SourcesText = v.pipe(
 
 const gameTexts = { names: NamesText, sources: SourcesText };
 
-/** The schemas with which an import reads optional fields. */
+/** The schemas of the optional fields of an import. */
 export const optionalText = (name: SkinFieldName): v.GenericSchema<string, string | null> =>
   name === 'names' || name === 'sources' ? gameTexts[name] : AssetName;
 

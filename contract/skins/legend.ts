@@ -8,7 +8,7 @@ const legendEntries = {
   name: v.string(),
   /** The legend's folder in the game's settings. */
   folder: Text,
-  /** Words besides the folder with which names of the legend's files begin. */
+  /** The first words of names of the legend's files, besides the folder. */
   words: v.optional(v.array(v.string()), []),
   /** The rig of the legend's skeleton. */
   rig: Text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The languages in which skins have names, with the number of these skins. */
+/** The languages that skins have names in, with the number of these skins. */
 export const LanguagesReply = v.object({
   languages: v.array(v.object({ language: v.string(), count: v.number() })),
 });

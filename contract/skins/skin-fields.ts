@@ -89,7 +89,7 @@ export const withGiven = (
   given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
 ) => eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
 
-/** Returns the fields in which two skins differ, without notes. */
+/** Returns the fields that differ between two skins, without notes. */
 export const skinDifferences = (one: SkinFields, other: SkinFields) =>
   skinFieldNames.filter((name) => isNoNote(name) && one[name] !== other[name]);
 

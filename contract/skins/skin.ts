@@ -8,7 +8,7 @@ export const NOT_AVAILABLE = 'n/a';
 
 /**
  * A skin (docs: Skins). `version` grows with every change and is sent back with an edit; other servers may not send it.
- * The builds are the first and the last in which imports found the skin, absent when unknown. `gone`
+ * The builds are the first and the last that had the skin, absent when unknown. `gone`
  * says that the newest lists of its legend no longer have it. `slug` is its name in
  * addresses, when that cannot be derived from its name (docs: Addresses). `apart` distinguishes skins of a legend with
  * the same name.

@@ -7,11 +7,11 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 export const suggestionStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-/** The reasons with which a suggestion is declined. */
+/** The reasons for declining a suggestion. */
 export const declineReasons = ['wrong', 'unclear', 'duplicate', 'not_in_game', 'no_evidence', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** The right with which a person decides about suggestions of a kind. */
+/** The right to decide about suggestions of a kind. */
 export const rightFor = {
   change: 'editskins',
   name: 'editskins',
@@ -19,7 +19,7 @@ export const rightFor = {
   remove: 'deleteskins',
 } as const satisfies Record<SuggestionKind, Flag>;
 
-/** The kinds about which a person may decide. */
+/** The kinds that a person may decide about. */
 export const kindsFor = (person: Pick<User, 'perms'> | null) =>
   suggestionKinds.filter((kind) => holds(person, rightFor[kind]));
 

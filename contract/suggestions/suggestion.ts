@@ -92,7 +92,7 @@ export const ReviewSuggestion = v.object({
   skinVersion: v.optional(v.number()),
   /** True when the skin has changed since the person saw it. */
   isStale: v.boolean(),
-  /** From which of the game's files each value is; absent for values that somebody typed. */
+  /** The game's file that each value is from; absent for values that somebody typed. */
   sources: v.optional(v.record(Text, v.picklist(['settings', 'list', 'derived']))),
 });
 export type ReviewSuggestion = v.InferOutput<typeof ReviewSuggestion>;
@@ -103,7 +103,7 @@ export const SuggestionSent = v.object({ suggestion: OwnSuggestion, joined: v.nu
 /** A person's own suggestions, the newest first, and how many of them were decided unseen. */
 export const OwnSuggestions = v.object({ suggestions: v.array(OwnSuggestion), news: v.number() });
 
-/** A part of the queue, how many wait in all, and the id with which the next part is asked for. */
+/** A part of the queue, how many wait in all, and the id that asks for the next part. */
 export const SuggestionQueue = v.object({
   suggestions: v.array(ReviewSuggestion),
   waiting: v.number(),

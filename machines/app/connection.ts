@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { callStub, listenerStub, withEvent } from '../kinds/request.ts';
 
-/** A list read from the store; `readAt` is the time at which the server sent it, in milliseconds since 1970. */
+/** A list read from the store; `readAt` is the time when the server sent it, in milliseconds since 1970. */
 export type StoredList = { readAt: number };
 
 /** The reason why the list could not be stored. */

@@ -33,7 +33,7 @@ export function flowOf(name: FlowName): Flow {
   return flow;
 }
 
-/** Stand-ins for the machines of all pages, each of which is the real one once its file is there. */
+/** Stand-ins for the machines of all pages, each the real one once its file is there. */
 export const flowMachines = Object.fromEntries(
   flowNames.map((name) => [
     name,

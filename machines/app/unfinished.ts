@@ -10,7 +10,7 @@ type Begun = {
 
 /** Unfinished work in this tab; it outlives the page and a new sign-in of the same account (docs: Tabs). */
 export type Unfinished = Begun & {
-  /** The id of the account to which the work belongs. */
+  /** The id of the account that the work belongs to. */
   author: string | null;
   /** Work that other accounts have begun here, by their ids; it waits until they return. */
   aside: Readonly<Record<string, Begun>>;

@@ -10,7 +10,7 @@ export type Pages<Entry> = {
 
 export const FIRST_PAGE = { entries: [], hasOlder: false, turned: [] };
 
-/** The last entry before which a page is loaded; empty for the newest page. */
+/** The entry that the loaded page ends before; empty for the newest page. */
 export const beforeOf = ({ turned }: Pages<unknown>) => turned.at(-1) ?? '';
 
 export const turnedToOlder = ({ turned, entries }: Pages<{ _id: string }>) => ({

@@ -130,7 +130,7 @@ export const wantedIn = (translation: Translation | null): Wanted => ({
   guids: translation?.hasNumbers === true,
 });
 
-/** Is there a file of which the name is not enough: a model, or a list? */
+/** Is there a file whose name is not enough: a model, or a list? */
 export const lacksBytes = ({ isByName, order: { files } }: Context): boolean =>
   isByName && (modelsIn(files).size > 0 || files.some(({ path, file }) => hasNameOfList(path) && file.size === 0));
 

@@ -5,7 +5,7 @@ import { listDesk, wantedFile } from './setup.ts';
 
 const storeList = { type: 'storeList' as const, params: ({ context }: { context: Context }) => context };
 
-/** Ways to bring a list, and to start over; they work in every state in which nothing is under way. */
+/** Ways to bring a list, and to start over; they work in every state where nothing is under way. */
 const bringing = {
   'files.chosen': {
     guard: withEvent('hasFiles'),

@@ -7,7 +7,7 @@ import { say, type Toast } from '../toasts/toast.ts';
 import { FULL, type KeptStars, UNSTORED } from './stars.ts';
 
 type Context = {
-  /** The whole list, in which the starred skins are looked up. */
+  /** The whole list, for looking up the starred skins. */
   legends: readonly Legend[];
   /** The ids of a link that offers skins; `left` were too many for it. */
   offered: { ids: readonly string[]; left: number };
@@ -34,7 +34,7 @@ type Stored = Pick<KeptStars, 'left' | 'isStored'>;
 
 export const UNANSWERED = 'Your account could not be reached. It offers these skins again.';
 
-/** My List: the skins in which the stars are looked up, and what a link or the account offers (docs: My list). */
+/** My List: the skins, for looking up the stars, and what a link or the account offers (docs: My list). */
 export const mineMachine = setup({
   types: {
     context: {} as Context,

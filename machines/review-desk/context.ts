@@ -29,7 +29,7 @@ export type Context = QueueFilters & {
   queue: readonly ReviewSuggestion[];
   /** The number of all open suggestions that pass the filters. */
   waiting: number;
-  /** The suggestion after which the server has more; null at the end. */
+  /** The last suggestion of this part when the server has more; null at the end. */
   next: string | null;
   /** The id of the suggestion on the desk; empty for none. */
   chosen: string;

@@ -78,7 +78,7 @@ export const reviewDesk = setup({
   actors: {
     loadQueue: callStub<ReviewPage, QueuePlace>('loadQueue'),
     loadMore: callStub<ReviewPage, QueuePlace>('loadMore'),
-    /** The reply has the record by which the acceptance is undone. */
+    /** The reply has the record that undoes the acceptance. */
     accept: callStub<Decided, Accepted>('accept'),
     decline: callStub<Decided, Declined>('decline'),
     undoDecision: callStub<Saved, Decision>('undoDecision'),

@@ -4,7 +4,7 @@ import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts'
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayUndone, type Toast } from '../toasts/toast.ts';
 
-/** The user, and the time from which the changes are undone, in milliseconds since 1970. */
+/** The user, and the time that the changes are undone from, in milliseconds since 1970. */
 type Whose = { id: string; since: number };
 /** The preview, and the id of the order that applies it. */
 export type Difference = { preview: TakeBackPreview; order: string };

@@ -30,7 +30,7 @@ export function newcomerIn(query: string) {
 /** The address of the login that leads on to a place. */
 export const loginFor = (place: string) => `/login?to=${encodeURIComponent(place)}`;
 
-/** Returns the place to which the query of the login leads on. */
+/** Returns the place that the query of the login leads on to. */
 export const goalIn = (query: string) => new URLSearchParams(query).get('to');
 
 /** Does the query hold a recovery code? */

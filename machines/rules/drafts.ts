@@ -32,7 +32,7 @@ export type ImportDraft = Choices & {
 /** The texts of the form for suggestions; empty where nothing is typed. */
 export type SuggestTexts = TypedFields & { legend: string; name: string; reason: string; evidence: string };
 
-/** A suggestion that is being written, and the texts with which it began. */
+/** A suggestion that is being written, and the texts that it began with. */
 export type SuggestDraft = {
   /** The skin when the suggestion began; null for one that is missing. */
   skin: Skin | null;

@@ -13,7 +13,7 @@ export function dayOf(end: number | undefined) {
   return `${String(last.getFullYear()).padStart(4, '0')}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
 }
 
-/** Returns the time at which a local day is over, in milliseconds; undefined for an invalid day. */
+/** Returns the time when a local day is over, in milliseconds; undefined for an invalid day. */
 export function endOf(day: string) {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();

@@ -8,7 +8,7 @@ import { sayFailure } from '../toasts/toast.ts';
 import { askedIn, type Context, suggestionOf } from './context.ts';
 import { suggest, suggesting } from './setup.ts';
 
-/** The language with which a suggested name begins: most skins have a name in it. */
+/** The first language of a suggested name: most skins have a name in it. */
 const FIRST_LANGUAGE = 'french';
 
 /**

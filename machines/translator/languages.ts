@@ -6,7 +6,7 @@ import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts
 type Context = {
   /** The language that the translator shows; empty for that of the list. */
   language: string;
-  /** The languages in which there are names, by the words of the game. */
+  /** The languages that have names, by the words of the game. */
   languages: readonly string[];
   naming: Naming | undefined;
 };

@@ -102,7 +102,7 @@ const coloursFor = memoizeLast((wanted: Wanted, model: Model) =>
 export const coloursOf = ({ wanted, model }: Context): readonly string[] =>
   wanted && model ? coloursFor(wanted, model) : [];
 
-/** The names of the materials for which there is no picture of their colour, each once. */
+/** The names of the materials without a picture of their colour, each once. */
 export const greyMaterials = (context: Context): string[] => {
   const { worn, files } = clothesOf(context);
   const missing = new Set(context.problems.map(({ path }) => path));

@@ -10,7 +10,7 @@ export function lineCounts(lines: readonly NewsLine[]): NewsGroup['counts'] {
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 
-/** `3 new, 1 gone`: the kinds of which there are some. */
+/** `3 new, 1 gone`: the kinds that occur. */
 export const sayCounts = (counts: NewsGroup['counts']) =>
   (Object.keys(words) as (keyof typeof words)[])
     .filter((kind) => counts[kind] > 0)

@@ -117,7 +117,7 @@ function whyOfMaterial({ name, isColour }: Answer, texture: string) {
   return words === '' ? 'file name' : `file of its ${words}`;
 }
 
-/** The names by which a list may have an asset. */
+/** The names that an asset may have in a list. */
 function namesFor(name: string): string[] {
   const { base } = stemOf(name);
   const seen = name

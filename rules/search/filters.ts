@@ -1,7 +1,7 @@
 import { type Fact, factKinds, partsOfFact } from './facts/fact.ts';
 import { isSameQuery, type Query, sortFields, sortOrders } from './query.ts';
 
-/** What the translator shows: a query, and the facts that narrow it in the order in which they were set. */
+/** What the translator shows: a query, and the facts that narrow it, the first one set first. */
 export type Filters = Query & {
   facts: readonly Fact[];
   /** The language of the names; empty for those of the list, absent until somebody wants one (docs: Names in a language). */

@@ -103,7 +103,7 @@ function createGroup(group: Legend) {
   };
 }
 
-/** Skins in one order, their folded texts, and one long text of all of them in which each begins at `starts`. */
+/** Skins in one order, their folded texts, and one long text of all of them, where each begins at `starts`. */
 type Sorted = {
   skins: readonly Skin[];
   texts: readonly string[];

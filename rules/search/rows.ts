@@ -14,12 +14,12 @@ export type Row = {
   isRecolour: boolean;
   /** Its in-game name, model and material, loosely. */
   fields: readonly string[];
-  /** The texts in which words are looked for. */
+  /** The texts where words are looked for. */
   text: string;
   facts: readonly KnownFact[];
 };
 
-/** What is known of a skin beside its names: the text in which words are looked for, and how a reason says it. */
+/** What is known of a skin beside its names: the text where words are looked for, and how a reason says it. */
 export type KnownFact = { text: string; why: string };
 
 /** The skins of a list, prepared once. */

@@ -28,7 +28,7 @@ export function cardsFound(part: Part, query: Query, found: Found | undefined): 
   return isOperated(query.search) ? [] : part.find(query);
 }
 
-/** Up to this many rows, one of which may be the wanted one. */
+/** Up to this many rows; one may be the wanted one. */
 const MANY = 20;
 
 /**

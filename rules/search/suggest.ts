@@ -37,7 +37,7 @@ export function suggestionsFor(
     .slice(0, MOST);
 }
 
-/** The same for "gold rush" and "goldrush", one of which is enough. */
+/** The same for "gold rush" and "goldrush", and one is enough. */
 const joined = (text: string) => loose(text).replaceAll(' ', '');
 
 /** Does one word contain another, as in "ironchoir choir", or two words before or after it, as in "gold rush goldrush"? */

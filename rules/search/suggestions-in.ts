@@ -4,7 +4,7 @@ import { findsAny } from './by-words.ts';
 import type { Row } from './rows.ts';
 import { suggestionsFor } from './suggest.ts';
 
-/** Searches near these words, each of which finds something by words or facts of the rows. */
+/** Searches near these words that find something by words or facts of the rows. */
 export const suggestionsIn = (rows: readonly Row[], words: readonly string[]) =>
   suggestionsFor(rows, words, (some) => findsAny(rows, some) || byFacts(rows, some).size > 0);
 

@@ -9,7 +9,7 @@ export const namesOf = (text: string | null | undefined): Record<string, string>
 export const withNames = (known: string | null, given: string | null | undefined) =>
   given ? writeNames({ ...namesOf(known), ...namesOf(given) }) : given === undefined ? known : null;
 
-/** The languages in which two such texts differ, with both names; null for a missing name. */
+/** The languages where two such texts differ, with both names; null for a missing name. */
 export function nameDifferences(before: string | null, after: string | null) {
   const [old, now] = [namesOf(before), namesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

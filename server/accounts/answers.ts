@@ -15,7 +15,7 @@ import { createAccount } from './sign-up/create-account.ts';
 import { starList } from './stars/star-list.ts';
 import { findTokenHolder, tokens } from './tokens/tokens.ts';
 
-/** The calls about accounts, and the functions with which the router finds out who is asking. */
+/** The calls about accounts, and the functions that tell the router who is asking. */
 export function accounts(deps: Deps) {
   const cookie = sessionCookie(deps.settings);
   const answers = {

@@ -8,7 +8,7 @@ import type { Work } from './work.ts';
 const helper = createHelper({ memory: 320 });
 
 /**
- * Changes many rows in a thread with a connection of its own, so that others wait only for the moment in which it is
+ * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
  * written (docs: Large changes).
  */
 export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {

@@ -22,7 +22,7 @@ type Bounds = {
 type Waiter = { begin?: () => void; refuse: (why: Error) => void };
 
 /**
- * A line in which askers take turns, whatever one of them sends: each is answered once in a round, in the order in which
+ * A line where askers take turns, whatever one of them sends: each is answered once in a round, in the order that
  * they asked. When it is full, the asker who waits with most gives up the newest place (docs: Turns).
  */
 export function createLine({ atOnce = 1, each = 8, all = 64 }: Bounds = {}) {

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { byDay } from './by-day.ts';
 
-/** `GET /api/builds`: the builds from which something was imported, the newest first (docs: Builds). */
+/** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */
 export const listBuilds = (db: Database) =>
   keptList<'listBuilds'>(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
 

@@ -10,8 +10,8 @@ import { notedAddress } from '../startup/announce.ts';
 import { openDatabase } from '../startup/open-database.ts';
 
 /**
- * Makes an existing account an owner, safely while servers run (docs: Rights), or prints a link with which a user who
- * is locked out sets a new password (docs: Recovery).
+ * Makes an existing account an owner, safely while servers run (docs: Rights), or prints a link for a user who
+ * is locked out and needs a new password (docs: Recovery).
  */
 export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);

@@ -7,7 +7,7 @@ import type { Database, Trx } from './tables.ts';
  * memory of the data files.
  */
 export type Turn = 'skins' | 'accounts' | 'files';
-/** The order in which a transaction takes several turns, so that no two wait for each other. */
+/** The order of the turns that a transaction takes, so that no two wait for each other. */
 export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
 
 /** Waits, in the database, until no other transaction has the turn. From then on their changes are visible. */

@@ -51,7 +51,7 @@ export function write<T>(
 export const inTurn = <T>(db: Database, turn: Turn, work: (trx: Trx) => Promise<T>) => write(db, work, { turn });
 
 /**
- * A transaction in which each statement sees what was committed before it. With a stricter level PostgreSQL would also
+ * A transaction whose statements see what was committed before them. With a stricter level PostgreSQL would also
  * abort transactions that change different things.
  */
 export const transact = <T>(db: Database, work: (trx: Trx) => Promise<T>) =>

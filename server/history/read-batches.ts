@@ -8,7 +8,7 @@ import { skinsOfLegend } from './skins-of-legend.ts';
 type Which = {
   /** Part of a username: batches by these accounts. Without it, everybody's. */
   person?: string | undefined;
-  /** Part of a legend's name: batches in which one of its skins was changed. */
+  /** Part of a legend's name: batches that changed one of its skins. */
   legend?: string | undefined;
   /** Only batches before the entry of this id. */
   before?: string | undefined;

@@ -6,7 +6,7 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 
 type Turnstile = Pick<Settings, 'turnstile'>;
 
-/** The hashes by which a policy allows a document's inline style and script (decision 030). */
+/** The hashes of a policy that allows a document's inline style and script (decision 030). */
 export type InlineSources = { style: string; script: string };
 
 /** The policy of a page: only our own files, and what `inline` names, may be loaded and run. */

@@ -28,7 +28,7 @@ type Kept = KeptBytes & {
 type Dated = Kept & { of: number };
 type Remade = Dated & { make: () => Promise<Made> };
 
-/** The revision by which answers are kept, and a way to make some ahead of the next one. */
+/** The revision of answers that are kept, and a way to make some ahead of the next one. */
 type Source = {
   revision: () => Promise<number>;
   ahead?: (make: (revision: number) => Promise<void>) => void;
@@ -59,7 +59,7 @@ export const NEVER: Source = { revision: async () => 0 };
 
 type Asked = {
   key: string;
-  /** Fills the text before it is sent, and the name under which the filled text is kept. */
+  /** Fills the text before it is sent, and the name of the filled text that is kept. */
   filling?: { as: string; fill: (text: string) => string };
   /** The query that is added when an answer has moved. */
   search?: string;

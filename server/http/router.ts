@@ -48,7 +48,7 @@ type Options = {
   holderOf: HolderOf;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Limits calls with which a user changes something. */
+  /** Limits calls that change something. */
   limitWrites: MiddlewareHandler<Env>;
   /** Lets a call wait in line that costs more than others. */
   waitInLine: (call: WholeCall) => MiddlewareHandler<Env> | undefined;

@@ -43,7 +43,7 @@ export type Options = {
   build?: BuildDraft | undefined;
   /** Which flags of the game's build are on or off (docs: Flags). */
   flags?: SaidFlags | undefined;
-  /** The game's lists from which the rows come: what is missing from them is gone. */
+  /** The game's lists that the rows come from: what is missing from them is gone. */
   lists?: GameLists | undefined;
   /** Makes the ids of the history. */
   nextId: () => string;

@@ -10,7 +10,7 @@ import { countSkins, findLegend, isSame, type LegendRow, newLegend, withGiven } 
 import { legendOf, legendsHandler } from './list-legends.ts';
 import { refuseLegend } from './refuse-legend.ts';
 
-/** The calls that read legends, and those with which an owner manages them. */
+/** The calls that read legends, and those of an owner who manages them. */
 export const legends = (deps: Deps) => {
   const { db, now } = deps;
   return {

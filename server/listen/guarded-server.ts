@@ -8,7 +8,7 @@ export const PATIENCE = {
   head: 10_000,
   /** For the whole request. */
   request: 30_000,
-  /** Without a byte in either direction. Longer than `request`, after which a reply says why the connection ends. */
+  /** Without a byte in either direction. Longer than `request`, whose end a reply explains. */
   silence: 35_000,
   /** For a visitor to receive the whole answer. */
   answer: 120_000,
@@ -33,7 +33,7 @@ export class GuardedServer extends Server {
   readonly #patience: Patience;
   /** All connections, the oldest first, each with its unanswered requests. */
   readonly #connections = new Map<Socket, Set<ServerResponse>>();
-  /** The round of the event loop in which the last request that waited on its connection begins. */
+  /** The round of the event loop when the last request that waited on its connection begins. */
   #round: Promise<void> = Promise.resolve();
 
   constructor(listener: RequestListener, patience: Patience) {

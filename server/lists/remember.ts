@@ -107,7 +107,7 @@ export async function forgetOld(trx: Trx, list: ListName, most = MOST_REMEMBERED
       .where('revision', '<=', tooOld.revision)
       .execute();
   }
-  // Clients at the revision in which something was removed have seen the removal.
+  // Clients at the revision that removed something have seen the removal.
   const oldest = Math.max(tooOld?.revision ?? 0, first?.revision ?? 0);
   if (oldest > 0) {
     await trx.deleteFrom('data_revision').where('list', '=', list).where('revision', '<', oldest).execute();

@@ -1,7 +1,7 @@
 const DAY = 24 * 3_600_000;
 
 /**
- * Returns the day, in UTC, on which the id of a change or a batch was made. Unlike the clock, ids never go back: the
+ * Returns the day, in UTC, when the id of a change or a batch was made. Unlike the clock, ids never go back: the
  * later of two changes is never of an earlier day.
  */
 export const dayOf = (id: string) =>

@@ -16,7 +16,7 @@ type Drawing = { head: string; body: string };
 type Draw = (path: string, query: string, data: PageData) => Promise<Drawing>;
 
 type Page = Drawing & {
-  /** The page's styles, and the source by which a policy allows them. */
+  /** The page's styles, and the source of a policy that allows them. */
   styles: string;
   source: string;
   /** The tags for its other files: `soon` when only they can draw it, `late` after its text, `whole` before that. */
@@ -27,7 +27,7 @@ type Pages = {
   /** The document around every page. */
   template: string;
   pages: Record<PagePath | 'missing', Page>;
-  /** The source by which a policy allows the script that requests files after the text is drawn. */
+  /** The source of a policy that allows the script that requests files after the text is drawn. */
   script: string;
   /** Additional head content for browsers that remember a profile. */
   ofProfile: string;
@@ -51,7 +51,7 @@ type Place = {
 export type BuiltPage = {
   /** The files besides the pages, by address. */
   files: ReadonlyMap<string, KeptFile>;
-  /** The sources by which a policy allows the inline parts of a page's document. */
+  /** The sources of a policy that allows the inline parts of a page's document. */
   sources: (page: PagePath | undefined) => InlineSources;
   /** The document of a page before it is filled; undefined stands for a path without a page. */
   html: (page: PagePath | undefined, how: How) => string;
@@ -89,7 +89,7 @@ export function readBuiltPage(all: string): BuiltPage {
   };
 }
 
-/** The code with which the build has drawn its pages draws them here as well. */
+/** The code that has drawn the pages of the build draws them here as well. */
 async function drawerIn(folder: string): Promise<Draw> {
   return (await import(pathToFileURL(resolve(folder, '.server/prerender.js')).href)).draw;
 }

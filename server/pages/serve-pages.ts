@@ -167,7 +167,7 @@ function drawnTranslator(from: Source) {
 
 type SiteSettings = Pick<Settings, 'origin' | 'securityContact'>;
 
-/** Serves the files by which programs know a site: for crawlers, for the browser's search, and for security reports. */
+/** Serves the files that programs know a site by: for crawlers, for the browser's search, and for security reports. */
 function addSiteFiles(app: Hono<Env>, settings: SiteSettings) {
   // Password managers look here (docs: Change password).
   app.get('/.well-known/change-password', (c) =>

@@ -39,7 +39,7 @@ const parse = (text: string) => URL.parse(text) ?? URL.parse(text.replace(/@(?=[
 const modesIn = (text: string) =>
   [...(parse(text)?.searchParams ?? [])].filter(([name]) => /^ssl[_-]?mode$/i.test(name));
 
-/** The driver checks the certificate in each of these modes, and warns of the day on which it will not. */
+/** The driver checks the certificate in each of these modes, and warns of the day when it will not. */
 const strict = (text: string) =>
   /[?&]uselibpqcompat=/.test(text)
     ? text

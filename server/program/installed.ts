@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Whether this is an installed package (docs: The package), where JavaScript has taken the place of TypeScript. */
 const isPackage = import.meta.url.endsWith('.js');
 
-/** A checkout is the folder in which the program runs. A package is wherever npm has put it. */
+/** A checkout is the folder where the program runs. A package is wherever npm has put it. */
 const root = isPackage ? fileURLToPath(new URL('../..', import.meta.url)) : '';
 
 /** The folder with the builds of the page. */

@@ -13,7 +13,7 @@ const PAUSE = 5;
 
 /**
  * Writes lines in order, all waiting ones at once, and never blocks: immediately after a quiet time, otherwise after a
- * pause. Lines that cannot be written, or for which there is no room, are lost and counted. `tellLost` makes the line
+ * pause. Lines that cannot be written, or find no room, are lost and counted. `tellLost` makes the line
  * that reports them once writing works again.
  */
 export function lineWriter(sink: Sink, tellLost: (lines: number) => string, pause = PAUSE) {

@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back when the shell in which `npm start` started this program is gone. Ending npm must end the program, but npm
+ * Calls back when the shell of `npm start`, which started this program, is gone. Ending npm must end the program, but npm
  * passes signals only to its shell.
  */
 export function onNpmEnded(then: () => void) {

@@ -20,7 +20,7 @@ export async function addTo(
   by: Author,
 ) {
   const skin: SkinRecord = {
-    // A legend's skins are listed in the order in which they were added.
+    // A legend's skins are listed in the order of their addition.
     id: await nextId(trx),
     legend_id,
     legend,

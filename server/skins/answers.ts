@@ -16,7 +16,7 @@ import { detailOf } from './list-skins.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { withUndo } from './with-undo.ts';
 
-/** The calls with which staff edit skins, and the public calls about them besides the list. */
+/** The calls for editing skins, and the public calls about them besides the list. */
 export const skins = (deps: Deps) => {
   const { db, now } = deps;
   return {
@@ -25,7 +25,7 @@ export const skins = (deps: Deps) => {
 
     /**
      * `GET /api/skins/names?search=…`: names in every language that contain the words of a text. All names together would
-     * be half a megabyte, of which a search needs a line (docs: Search further).
+     * be half a megabyte, and a search needs a line of it (docs: Search further).
      */
     findNames: async ({ c, query: { search } }) =>
       c.json(await ask(db, foundNames, search, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' }),

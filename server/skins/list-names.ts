@@ -8,7 +8,7 @@ import { keptList, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** `GET /api/skins/languages`: the languages in which skins have names, in alphabetical order. */
+/** `GET /api/skins/languages`: the languages that skins have names in, in alphabetical order. */
 export const listLanguages = (db: Database) => keptList<'listLanguages'>(db, 'skins', () => readLanguages(db));
 
 /** `GET /api/skins/names/{language}`: the names of skins in a language (docs: Lists). */

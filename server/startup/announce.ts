@@ -12,7 +12,7 @@ import { doubtfulNames } from './doubtful-names.ts';
 type Options = {
   db: Database;
   settings: Pick<Settings, 'origin'>;
-  /** The address at which this machine reaches the site. */
+  /** The address of the site for this machine. */
   address: string;
 } & ReturnType<typeof openLog>;
 

@@ -72,7 +72,7 @@ const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skin
 >;
 const userFields = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
 
-/** Finds texts that differ from the form in which the server would store them. */
+/** Finds texts that differ from the form that the server would store. */
 const problemsOf = <Field extends string>(
   whose: string,
   texts: Record<NoInfer<Field>, string | null>,

@@ -12,7 +12,7 @@ type Options = { db: Database; key: Key; file: string; log: Log };
 
 /**
  * Warns at the start when the key has changed since the last start, or does not open the sealed secrets (docs: Key
- * file). The database stores a fingerprint of the key, from which the key cannot be found.
+ * file). The database stores a fingerprint of the key, and that does not lead to the key.
  */
 export async function warnOfKey({ db, key, file, log }: Options) {
   const value = key.secretFor('print of the key');

@@ -8,7 +8,7 @@ import { decide, findToDecide } from './refuse-decision.ts';
 import { readDecided } from './review.ts';
 import { suggest } from './suggest.ts';
 
-/** The calls with which people suggest and reviewers decide. */
+/** The calls for suggesting, and for reviewers who decide. */
 export const suggestions = (deps: Deps) => {
   const { db, now } = deps;
   return {

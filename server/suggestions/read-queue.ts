@@ -15,7 +15,7 @@ const PAGE = 50;
 export const queue = ({ db }: Deps) =>
   ({
     /**
-     * `GET /api/suggestions`: the suggestions about which this person may decide. Those that joined another one are counted
+     * `GET /api/suggestions`: the suggestions that this person may decide about. Those that joined another one are counted
      * with it (docs: Review).
      */
     readSuggestions: async ({ c, query, person }) => {
@@ -29,7 +29,7 @@ export const queue = ({ db }: Deps) =>
       return c.json({ suggestions: await reviewsOf(db, shown), waiting, next });
     },
 
-    /** `GET /api/suggestions/{id}`: an open suggestion about which this person may decide. */
+    /** `GET /api/suggestions/{id}`: an open suggestion that this person may decide about. */
     readSuggestion: async ({ c, params, person }) => {
       const row = await findToDecide(db, { id: params.id, state: 'open', person });
       const [suggestion] = await reviewsOf(db, [row]);

@@ -20,7 +20,7 @@ export const suggestedOf = (row: SuggestionRow): Suggested => ({
   ...contentOf(row),
 });
 
-/** The values of a skin with which a suggestion is compared; with the name in this language when it is about one. */
+/** The values of a skin that a suggestion is compared with; with the name in this language when it is about one. */
 export const skinThen = (skin: SkinRecord, language?: string): SkinThen => ({
   ...typedEntries(
     (name) => skin[name] ?? '',

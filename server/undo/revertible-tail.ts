@@ -1,4 +1,4 @@
-/** A change of one skin or asset, in the order in which they were made. */
+/** A change of one skin or asset, in the order of their making. */
 export type Step = {
   id: string;
   /** Is it one of the changes to take back? */

@@ -21,7 +21,7 @@ import { newsOf } from '../suggestions/news-of.ts';
 import { access } from './access.ts';
 import { readUserRights } from './read-user-rights.ts';
 
-/** The calls that read users, and those with which an owner manages them. */
+/** The calls that read users, and those of an owner who manages them. */
 export const users = (deps: Deps) => {
   const { db, now, log } = deps;
   return {

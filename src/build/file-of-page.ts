@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lets the files of pages tell their names, by which the manifest of the build knows what belongs to them. */
+/** Lets the files of pages tell their names: the manifest of the build knows by them what belongs to a page. */
 export const fileOfPage = (): Plugin => ({
   name: 'file-of-page',
   transform: {

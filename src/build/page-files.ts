@@ -39,7 +39,7 @@ function stylesIn(dir: string, sheets: string[]) {
   return { text, source: sourceOf(text), sheets };
 }
 
-/** The source by which a policy allows an inline style or script. */
+/** The source of a policy that allows an inline style or script. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const entryOf = (manifest: Manifest) => Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';

@@ -4,7 +4,7 @@ const PAKS = 'C:\\Program Files (x86)\\Steam\\steamapps\\common\\Apex Legends\\p
 /** These packages by their whole path, in quotes. */
 export const inPaks = (...names: readonly string[]) => names.map((name) => `"${PAKS}\\${name}.rpak"`).join(' ');
 
-/** RSX writes into the folder in which it is started, so a command runs in RSX's own folder or not at all. */
+/** RSX writes into the folder where it is started, so a command runs in RSX's own folder or not at all. */
 export const RSX = '.\\rsx.exe';
 
 /**

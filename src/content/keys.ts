@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of the skin translator, in the order in which people need them (docs: Keys). */
+/** The keyboard shortcuts of the skin translator, in the order of their use (docs: Keys). */
 export const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Go to the search' },
   { keys: ['Escape'], does: 'Empty the search, or close what is open' },

@@ -4,14 +4,14 @@ type KeptFile = { url: string; revision: string | null };
 /** The build inserts the list here. */
 declare const self: { KEPT_FILES: KeptFile[] };
 
-/** The document in which the script draws any page. */
+/** The document for any page that the script draws. */
 export const SHELL = '/shell.html';
 
 const CACHE = 'files';
 /** Stores the list of files of the previous version; no page has this address. */
 const LISTED = '/.files';
 
-/** The files of this version by their addresses, each with the address under which it is stored. */
+/** The files of this version by their addresses, each with the address that it is stored under. */
 const storedAs = new Map(
   self.KEPT_FILES.map(({ url, revision }) => {
     const { href } = new URL(url, location.origin);

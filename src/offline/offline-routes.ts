@@ -72,7 +72,7 @@ async function namesLike(search: string) {
   return { names: finderOf(list, names)(search) };
 }
 
-/** In the order of the server: the order in which skins were added. */
+/** In the order of the server: the skin that was added first comes first. */
 const finderOf = memoizeLast(({ skins }: StoredList, stored: readonly StoredNames[]) => {
   const all = skins.flatMap(({ details }) => details).sort((a, b) => compare(a._id, b._id));
   return namesFinder(

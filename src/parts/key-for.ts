@@ -1,4 +1,4 @@
-/** The key by which a shortcut is found; undefined when the key belongs to the browser, or to the field with the focus. */
+/** The key of a shortcut; undefined when the key belongs to the browser, or to the field with the focus. */
 export function keyFor(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event)) return;

@@ -5,7 +5,7 @@ import { STARS } from '../world/stars/stars-told.ts';
 
 /** The files of a page: its styles as they are in the document, and the files that it requests. */
 export type PageFiles = {
-  /** All its style sheets in one, in their order, and the source by which a policy allows it. */
+  /** All its style sheets in one, in their order, and the source of a policy that allows it. */
   styles: { text: string; source: string; sheets: string[] };
   fonts: string[];
   /** The main script, and the scripts that it and the view import. */

@@ -10,7 +10,7 @@ export { draw, WHEN_DRAWN };
 type FilesOf = (view?: string) => PageFiles;
 
 /**
- * A page with its styles, the source by which a policy allows them, and the requests for its other files: at once, or
+ * A page with its styles, the source of a policy that allows them, and the requests for its other files: at once, or
  * late.
  */
 type Page = Drawing & { styles: string; source: string; assets: Record<'soon' | 'late' | 'whole', string> };

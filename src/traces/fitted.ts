@@ -55,7 +55,7 @@ function keep(part: Part, stays: unknown) {
   part.size = JSON.stringify(stays).length;
 }
 
-/** Leaves out answers for which the last one of the same call may stand. */
+/** Leaves out answers that the last one of the same call may stand for. */
 function answerOnce(happenings: readonly Happening[], parts: readonly Part[], mayStand: typeof isWithin) {
   const last = new Map<string, { output: unknown; at: number }>();
   for (const [at, one] of [...happenings.entries()].reverse()) {
@@ -67,7 +67,7 @@ function answerOnce(happenings: readonly Happening[], parts: readonly Part[], ma
   }
 }
 
-/** Does a value say nothing else than another one, of which it may be a cut? */
+/** Does a value say nothing else than another one, maybe as a cut of it? */
 function isWithin(some: unknown, whole: unknown): boolean {
   if (typeof some !== 'object' || some === null || typeof whole !== 'object' || whole === null) return some === whole;
   const [list, all] = [entriesOf(some), entriesOf(whole)];

@@ -3,8 +3,8 @@ import type { Kept } from './kept.ts';
 type Visit = { start: unknown; happened: Kept[]; dropped: number };
 
 /**
- * Makes room in a visit. What nobody misses goes first: how far a reading had come, and the presses for which the drawing
- * of pictures had waited, with the ends of that waiting. Else what happened before the next page opened goes, and the
+ * Makes room in a visit. What nobody misses goes first: how far a reading had come, and the presses that the drawing
+ * of pictures had waited for, with the ends of that waiting. Else what happened before the next page opened goes, and the
  * visit then begins with the app's context there; if no other page has opened, the oldest event goes. Machines beside the
  * app stay until they stop.
  */

@@ -25,7 +25,7 @@ export function namedIn(
 const typeIn = (value: unknown) =>
   typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
 
-/** The texts near the top of a value: ids and names, by which an entry of a list may be found. */
+/** The texts near the top of a value: ids and names, for finding an entry of a list. */
 function textsIn(value: unknown, depth = 3): string[] {
   if (typeof value === 'string') return [value, ...partsOfPlace(value)];
   if (depth === 0 || typeof value !== 'object' || value === null) return [];

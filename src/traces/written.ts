@@ -61,7 +61,7 @@ export const writer = (withTexts: boolean) => {
     return line in HIDDEN ? HIDDEN[line as Hidden] : '';
   }
 
-  /** What has functions, by the parts from which it is made again. */
+  /** What has functions, by the parts that make it again. */
   function madeOf(value: unknown) {
     if (value === factReader) return { $made: 'factReader' };
     if (typeof value !== 'object' || value === null) return undefined;

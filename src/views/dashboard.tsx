@@ -36,7 +36,7 @@ const others = {
   ...joinTables(features, 'tiles'),
 } satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;
 
-/** The pages in the groups of the menu, each of which has a tile. */
+/** The pages in the groups of the menu, each with a tile. */
 type GroupedPath = { [Path in PagePath]: (typeof pages)[Path] extends { menu: MenuGroup } ? Path : never }[PagePath];
 
 /** Greets the user, says what waits in numbers, and leads to their tools (docs: Dashboard). */

@@ -1,5 +1,5 @@
 import type { Toast } from '#machines/toasts/toast.ts';
 import { showToast } from '../world/toast.ts';
 
-/** The action with which every machine shows a toast. */
+/** The action of every machine that shows a toast. */
 export const toast = (_: unknown, message: Toast) => showToast(message);

@@ -15,7 +15,7 @@ let studio: Studio | undefined;
 /** How a model is drawn: in one colour or in all of its skins, and as a person or its file stands it up. */
 type Manner = Pick<GivenModel, 'colour' | 'up'>;
 
-/** Draws a model in each colour in which it is a skin, or in one of them. The studio opens with the first of them. */
+/** Draws a model in each colour that makes it a skin, or in one of them. The studio opens with the first of them. */
 export async function drawModel(wanted: Wanted, { colour, up }: Manner): Promise<PhotographEvent> {
   const read = await readCastFile(wanted.file.file);
   if ('problem' in read) return refused(read.problem);

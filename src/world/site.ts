@@ -18,7 +18,7 @@ type Hears = {
 
 /**
  * Registers the site's worker, and reports news about the network and from the worker while the page is open. `script`
- * is the address of the page's own script, by which the worker knows whether the page is of its version.
+ * is the address of the page's own script: it tells the worker whether the page is of its version.
  */
 export function hearOfSite(script: string, hears: Hears) {
   tellOfNet(hears.tell);

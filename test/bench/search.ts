@@ -91,7 +91,7 @@ function hitsOf({ hits }: Contender, expected: Expected) {
   return [`${exact}/${queries.length}`, `${((found / wanted) * 100).toFixed(1)}%`, count(extra)];
 }
 
-/** Returns the queries for which our cards, or the rows in one of them, differ from the rule's. */
+/** Returns the queries whose cards, or the rows in one of them, differ from the rule's. */
 function wrongQueries(list: readonly Legend[], expected: Expected) {
   const catalogue = createCatalogue(list);
   return queries.filter((search) => {

@@ -11,7 +11,7 @@ beforeAll(() => setSkins(site().db, skins));
 
 const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
-/** Somebody at a page from which they come to the translator. */
+/** Somebody at a page that leads them to the translator. */
 async function visitor(from = '/', held?: readonly Flag[]) {
   const page = await prepare(held ? { as: held } : {});
   await page.clock.install();
@@ -37,7 +37,7 @@ async function type(page: Page) {
 /** A loaded page has the whole list, as the server drew it, until the script finds what was typed. */
 const searched = (page: Page, text: string) => expect.poll(() => search(page).inputValue()).toBe(text);
 
-/** Lets all the time pass in which something could still be written; answers with where the page is then. */
+/** Lets all the time pass that could still bring a write; answers with where the page is then. */
 async function place(page: Page) {
   await page.clock.runFor(5000);
   await page.clock.resume();

@@ -10,7 +10,7 @@ const { visit, prepare, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };
 const SKIN = '/legends/ash/iron-choir';
 
-/** A skin of which all is known, a recolour of it, and one of which next to nothing is. */
+/** A skin with everything known, a recolour of it, and one with next to nothing. */
 beforeAll(async () => {
   const names = Object.fromEntries(
     ['english', 'french', 'german', 'italian', 'japanese', 'korean', 'polish'].map((language) => [

@@ -23,7 +23,7 @@ async function ready(page: Page) {
   return page;
 }
 
-/** The translator with one skin found, of which nothing is open. */
+/** The translator with one skin found, and nothing of it open. */
 const desk = stay(
   '/skintranslator?search=feral',
   async (page) => {

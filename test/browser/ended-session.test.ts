@@ -33,7 +33,7 @@ async function interrupted() {
   return { page, username };
 }
 
-/** Somebody else signs in, of which this page hears nothing. */
+/** Somebody else signs in, and this page hears nothing of it. */
 async function signInElsewhere(page: Page, username: string) {
   const { _id } = await hire(site().db, site().url, username, ['addskins']);
   const cookie = { domain: 'localhost', path: '/', sameSite: 'Strict' as const };

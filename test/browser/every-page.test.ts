@@ -57,7 +57,7 @@ async function fitsAPhone(page: Page) {
   expect(await excess(page)).toBeLessThanOrEqual(0);
 }
 
-/** What the server answers at addresses, each of which is asked once. */
+/** What the server answers at addresses, each asked once. */
 const statuses = new Map<string, Promise<number>>();
 function statusOf(address: string) {
   const status = statuses.get(address) ?? fetch(address).then((answer) => answer.status);

@@ -13,7 +13,7 @@ const TO = 2560;
 const STEP = 40;
 /** A run tries every fourteenth step on every fourth page, begun anywhere; `npm run walks` tries each on each. */
 const steps = Array.from({ length: (TO - FROM) / STEP + 1 }, (_, at) => FROM + at * STEP);
-/** Steps, the narrowest, and the widths next to which the style changes. */
+/** Steps, the narrowest, and the widths where the style changes. */
 const widths = [...new Set([FROM, ...someOf(steps, 14), 641, 761, 1041])].sort((a, b) => a - b);
 
 const { asGuest, asOwner, visitorOf } = visitorsOf(lookout);
@@ -32,7 +32,7 @@ const others: readonly [address: string, looked: typeof asGuest][] = [
 
 beforeAll(() => seedOdd(site()));
 
-/** The widths at which something does not fit, by what it is. */
+/** The widths where something does not fit, by what it is. */
 async function unfitOn(page: Page) {
   const found = new Map<string, number[]>();
   for (const width of widths) {

@@ -22,7 +22,7 @@ const titleAt = (path: string) => {
   return pagePathAt(path) === path ? pages[path].title : undefined;
 };
 
-/** Reads documents as an old phone does: in pieces, between which the browser could paint. */
+/** Reads documents as an old phone does: in pieces, with time to paint between them. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -179,7 +179,7 @@ function readText() {
     font: getComputedStyle(heading).fontFamily,
     heightOfBar: document.querySelector('header')?.getBoundingClientRect().height,
     hasText: letters > (location.pathname === '/nowhere' ? 0 : 100),
-    // The classes of which no style in the document says anything. Those of CSS modules: names without a hash say what a
+    // The classes without a style in the document. Those of CSS modules: names without a hash say what a
     // thing is, also where nothing is said of it.
     unstyled: [...new Set(classes)].filter((name) => name.startsWith('_') && !styles.includes(`.${name}`)),
   };

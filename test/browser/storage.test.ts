@@ -6,7 +6,7 @@ import { skinName, state } from '../support/on-page.ts';
 
 const { prepare, site } = withSite();
 
-/** A page opened in a tab in which something has been stored before; `AUTHOR` stands for the person's id. */
+/** A page opened in a tab where something has been stored before; `AUTHOR` stands for the person's id. */
 async function openOver(path: string, as: readonly Flag[], stored: Record<string, string>) {
   // The icon of the site, which is asked for at a page that names none.
   const page = await prepare({ as, expected: /status of 404/ });
@@ -30,7 +30,7 @@ async function openOver(path: string, as: readonly Flag[], stored: Record<string
 
 const fields = '"ingamename":"Mine","model":"m","texture":"t","animation":""';
 
-// What cannot be used in which texts: test/src/unfinished.test.ts and test/src/late-place.test.ts.
+// What cannot be used, text by text: test/src/unfinished.test.ts and test/src/late-place.test.ts.
 describe('what a tab has stored and cannot be used (docs: Drafts, Addresses)', () => {
   it('is nothing unfinished, and no place to begin at', async () => {
     const latePlace = '{"at":"/admin/addskin","place":"https://example.org/"}';

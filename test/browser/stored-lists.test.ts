@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-/** Over once all lists are stored, of which the names are the last. */
+/** Over once all lists are stored; the names are the last. */
 const isStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/api/skins/names/german')) !== undefined))

@@ -22,7 +22,7 @@ const pathOf = (page: Page) => page.url().slice(site().url.length);
 const question = (page: Page) => page.getByRole('alertdialog');
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
 
-/** Another tab of the same browser, in which the person there signs out, and which stays as it was. */
+/** Another tab of the same browser, where the person signs out, and which stays as it was. */
 async function signOutElsewhere(page: Page) {
   const other = await page.context().newPage();
   await other.goto('/skintranslator?search=knight');

@@ -16,7 +16,7 @@ const { stay, site } = withSite({}, undefined, undefined, browserWithGraphics);
 const swapped = { ...colours, front: colours.back, back: colours.front };
 const recolour = `${knight.texture}_rt01_body`;
 
-/** Models of one folder: one in pictures of each kind, of which one is none, one that ends early, and one of no skin. */
+/** Models of one folder: one in pictures of each kind, among them one that is none, one that ends early, and one of no skin. */
 const models = { whole: `${knight.model}_LOD0.cast`, cut: `${knight.model}_LOD1.cast`, prop: 'crate.cast' };
 const clothes = {
   ...{ front: MATERIAL, back: MATERIAL, bottom: MATERIAL },
@@ -42,7 +42,7 @@ const asked: string[] = [];
 /** What is drawn costs time. */
 const DESK = { width: 800, height: 600 };
 
-/** Translate Lists with the folder, of which no model is open. */
+/** Translate Lists with the folder, and none of its models open. */
 const desk = stay('/translate', closed, {
   viewport: DESK,
   permissions: ['clipboard-read', 'clipboard-write'],

@@ -17,7 +17,7 @@ export const diagramsOf = ({ root }: Chart): { title: string; text: string }[] =
 const closed = (region: State): State => ({ ...region, kind: 'atomic', invokes: [], transitions: [], states: [] });
 
 const diagramOf = (top: State) =>
-  // Arrows come last and outside of all boxes: a state belongs to the box in which it is named last.
+  // Arrows come last and outside of all boxes: a state belongs to the box that names it last.
   ['stateDiagram-v2', ...inside(top), ...withInner(top).flatMap(arrowsOf).map(indent)].join('\n');
 
 function inside(state: State): string[] {

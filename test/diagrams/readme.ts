@@ -42,7 +42,7 @@ function runsIn({ id }: Chart) {
   return id === 'app' ? 'the root of all actors' : 'runs in a view';
 }
 
-/** Which states of which machines run this one. */
+/** The states of machines that run this one. */
 const placesOf = (machine: string) =>
   charts.flatMap(({ root }) =>
     withInner(root).filter(({ invokes }) => invokes.some((invoked) => invoked.machine === machine)),

@@ -2,7 +2,7 @@ import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { refused } from './refusals.ts';
 import { knight } from './skin-samples.ts';
 
-/** Another name and texture for the knight, of which no list has the texture. */
+/** Another name and texture for the knight; no list has the texture. */
 export const correction: ReviewSuggestion = {
   ...{ _id: 'q1', kind: 'change', legend: 'Ash', skin: knight._id, ingamename: 'Hero Knight', reason: 'Seen.' },
   content: { fields: { ingamename: 'Iron Knight', texture: 'ash_lgnd_v23_iron' } },

@@ -13,7 +13,7 @@ type Io = {
   complain: (text: string) => void;
 };
 
-/** `npm run replay -- FILE`, see docs/develop/replay.md; resolves with the code with which it ends. */
+/** `npm run replay -- FILE`, see docs/develop/replay.md; resolves with the code that it ends with. */
 export async function runReplay(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
   await new Command('npm run replay --')

@@ -4,9 +4,9 @@ import { namingIn } from '#rules/search/naming.ts';
 import { foundIn, type Hits } from '#rules/search/search-result.ts';
 
 /**
- * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list or a text of which only a part
+ * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list or a text whose part alone
  * is kept, with the length of all in `of`, and `$some` such a table; `$as` is left out, and the answer at that place of
- * the trace stands for it; `$sized` is a list of numbers, of which only the length is kept; `$map`, `$set` and `$error` are what they say; `$made` is something with
+ * the trace stands for it; `$sized` is a list of numbers whose length alone is kept; `$map`, `$set` and `$error` are what they say; `$made` is something with
  * functions, which is made again for playing.
  */
 
@@ -81,7 +81,7 @@ function failureOf({ name, message, status, code, serverMessage, fields, current
 
 const lengthOf = (size: number) => Math.max(0, Math.min(Math.floor(size), MOST_NUMBERS)) || 0;
 
-/** The longest list of numbers, of which a trace keeps the length alone. */
+/** The longest list of numbers whose length alone a trace keeps. */
 const MOST_NUMBERS = 10_000_000;
 
 /** The most entries that a list of a trace is filled up to. */

@@ -2,7 +2,7 @@ import type { Trace } from '#contract/traces/trace.ts';
 
 const error = { $error: { name: 'TypeError', message: 'offline' } };
 
-/** A visit in which the files of two pages do not come. */
+/** A visit where the files of two pages do not come. */
 export const trace: Trace = {
   version: 1,
   build: 'index-abc.js',

@@ -17,7 +17,7 @@ const BRISK = { head: 300, request: 400, silence: 1500, next: 300, check: 20, go
 const LARGE = 'x'.repeat(40_000_000);
 const LARGE_FILE = { bytes: fileBytes(LARGE), type: 'text/plain', isPacked: true };
 
-/** A connection on which somebody says something, or nothing; `ended` tells all that came back once it is closed. */
+/** A connection where somebody says something, or nothing; `ended` tells all that came back once it is closed. */
 function open(port: number, words = '') {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

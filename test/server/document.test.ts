@@ -100,7 +100,7 @@ it('limits the changes of signed-in users as the document says', async () => {
 const successes = (responses: object) =>
   Object.entries(responses).flatMap(([status, response]) => (Number(status) < 300 ? [response] : []));
 
-/** The properties of each object in which there may be others. */
+/** The properties of each object that may have others. */
 function openObjects(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   const isOpen = 'properties' in node && 'type' in node && !('additionalProperties' in node);

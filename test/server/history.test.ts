@@ -363,7 +363,7 @@ describe('parts of the history', () => {
     return rows.map(({ detail }) => detail);
   }
 
-  /** Each line in a word or two: what was done to which skin, or how many a batch added. */
+  /** Each line in a word or two: what was done to a skin, or how many a batch added. */
   const lineOf = (item: HistoryItem) =>
     'batch' in item ? `batch of ${item.batch.added}` : `${item.action} ${(item.after ?? item.before)?.ingamename}`;
   const lines = ({ history }: HistoryPage) => history.map(lineOf);

@@ -704,7 +704,7 @@ const anyJson = fc.oneof(
     Textures: fc.anything(),
   }),
 );
-/** Pieces of which tables are made, right and wrong ones. */
+/** Pieces that tables are made of, right and wrong ones. */
 const anyTable = fc
   .array(
     fc.oneof(

@@ -42,7 +42,7 @@ const WEBHOOK_SECRET = `whsec_${Buffer.from('the secret of a webhook!').toString
 
 const codeOf = (secret: string, timestamp: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 
-/** A site at which ann has a second factor and a webhook, as servers with this or another key serve it. */
+/** A site where ann has a second factor and a webhook, as servers with this or another key serve it. */
 async function start(db: Database) {
   const clock = { now: Date.now() };
   const serve = (key: typeof KEY) =>

@@ -357,7 +357,7 @@ describe('guesses', () => {
       const asked = await offered(url, username);
       return asked.kind === 'proofOfWork' && asked.challenge.parameters.data;
     };
-    /** The count of failed sign-ins under a name, of which there are some. */
+    /** The count of failed sign-ins under a name that has some. */
     const bucketOf = async (username: string) => `guess ${await nameHash(username)}`;
     const countOf = async (username: string) =>
       (

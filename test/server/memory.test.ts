@@ -68,7 +68,7 @@ it('lets a thread take what the system leaves, and says how much memory a server
   expect(await take(10)).toBe(10);
 });
 
-/** What the site answers to, in the order in which it is asked, with 256 MB of memory. */
+/** What the site answers to, in the order of the questions, with 256 MB of memory. */
 async function askedWithLittle(size: { skins: number; assets: number }, paths: string[]) {
   const DATA_DIR = filledFolder();
   const db = await openDatabase({ dataDir: DATA_DIR });

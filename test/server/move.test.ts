@@ -14,7 +14,7 @@ import { inhabit } from '../support/inhabit.ts';
 import { hire, listed, refusal, refusedWith } from '../support/staff.ts';
 import { post, signIn } from '../support/visitor.ts';
 
-/** An embedded database in which people have done things, and one of them who is signed in. */
+/** An embedded database where people have done things, and one of them who is signed in. */
 async function openUsed(dataDir = filledFolder()) {
   const db = await openDatabase({ dataDir });
   onTestFinished(() => db.destroy());

@@ -18,7 +18,7 @@ const PACKAGES = [
 /** The site that the examples ask. */
 const EXAMPLE = 'https://skins.example';
 
-/** What lies in the folder in which the examples run. */
+/** What lies in the folder where the examples run. */
 const files = {
   ...settingsOf('ash', 'lgnd_v31_iron'),
   ...textsOf('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir' }),

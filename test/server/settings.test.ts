@@ -9,7 +9,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { newFolder } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
 
-/** The sentence with which these settings are refused; undefined when they are taken. */
+/** The sentence that refuses these settings; undefined when they are taken. */
 function refusal(environment: NodeJS.ProcessEnv) {
   try {
     readSettings(environment);

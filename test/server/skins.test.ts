@@ -445,7 +445,7 @@ describeOnEachDatabase('any text that can be typed', (open) => {
 });
 
 describe('the further fields of a skin', () => {
-  /** Ways on which values come to where others are; each must end with those of `after`. */
+  /** Ways of values to where others are; each must end with those of `after`. */
   type Way = (start: Start, before: SkinFields, after: SkinFields) => Promise<unknown>;
   type Start = Awaited<ReturnType<typeof start>>;
 
@@ -465,7 +465,7 @@ describe('the further fields of a skin', () => {
 
   const typed = (skin: SkinFields) => eachTypedField((name) => skin[name]);
 
-  /** Changes the skin in the one field in which it differs, as a person or, where nobody can type it, as a file does. */
+  /** Changes the skin in the one field that differs, as a person or, where nobody can type it, as a file does. */
   async function change({ ann, db }: Start, { id, version }: { id: string; version: number }, skin: SkinFields) {
     await ann.save(id, { ...typed(skin), version });
     await bring(db, skin);

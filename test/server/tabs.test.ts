@@ -52,7 +52,7 @@ afterEach(() => {
 
 /**
  * A tab: the app with all that the page wires it to, in modules of its own. Only what is drawn is left out: files of views,
- * messages, the address bar and the form in which somebody signs in.
+ * messages, the address bar and the form for signing in.
  */
 async function openTab(browser: Browser) {
   vi.resetModules();

@@ -238,7 +238,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open, once) => {
   });
 });
 
-/** Makes a database one in which a token had one right: the first that it has now. */
+/** Makes a database one where a token had one right: the first that it has now. */
 async function oneRightEach(db: Database) {
   await sql`alter table access_token add column allows text not null default 'editskins' check (allows in ('addskins', 'editskins', 'deleteskins'))`.execute(
     db,

@@ -5,7 +5,7 @@ import { parts } from '../torture/parts.ts';
 import { temporaryFolder } from '../torture/server.ts';
 import { newSite } from '../torture/sites.ts';
 
-/** Its one round is part of the round of two servers on PostgreSQL, of which one is killed in the same way. */
+/** Its one round is part of the round of two servers on PostgreSQL, one of them killed in the same way. */
 const ELSEWHERE = 'killed-server-on-postgres';
 
 // A third of the parts in each run, some on each engine. `npm run torture` does all of it for minutes.

@@ -231,7 +231,7 @@ it('only the first wrong place of a large body is named', async () => {
   expect([status, json.fields]).toEqual([400, { 'lines.1': 'Each line is a text.' }]);
 });
 
-/** A line in which work ends when the test says so. It keeps what was begun, in this order. */
+/** A line where work ends when the test says so. It keeps what was begun, in this order. */
 function lineOf(bounds: Parameters<typeof createLine>[0] = {}) {
   const line = createLine(bounds);
   const begun: string[] = [];

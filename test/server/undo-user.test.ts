@@ -51,7 +51,7 @@ async function refuses(db: Database, ask: () => Promise<unknown>, status: number
   expect(await everything(db)).toEqual(before);
 }
 
-/** Two sweeps a day apart, of which the second one deletes what had expired at the first. */
+/** Two sweeps a day apart; the second one deletes what had expired at the first. */
 async function sweepAsOf(db: Database, moment: number) {
   for (const now of [moment, moment + DAY]) await sweep(db, now);
 }

@@ -7,7 +7,7 @@ import { findBinaries, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server in which tests may create databases; undefined without one. */
+    /** A PostgreSQL server where tests may create databases; undefined without one. */
     postgresUrl: string | undefined;
     /** The name of a migrated database with the starter list on that server, as a template for copies. */
     filledPostgres: string;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { pauseRequests } from './paused-requests.ts';
 
 /**
- * Pauses the page's requests to files of the build at an address, in which `*` stands for anything. The browser forgets
+ * Pauses the page's requests to files of the build at an address, where `*` stands for anything. The browser forgets
  * the files that it has in its memory, and asks for them again.
  */
 export async function pauseFiles(page: Page, address: string, follow: Parameters<typeof pauseRequests>[2]) {

@@ -46,7 +46,7 @@ import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { featureMachines } from '../flows/app/features.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 
-/** All machines: the core's, in the order in which a visit meets them, and those of the features. */
+/** All machines: the core's, in the order of a visit, and those of the features. */
 export const machines: readonly AnyStateMachine[] = [
   wholeApp,
   sessionMachine,

@@ -12,7 +12,7 @@ const ONE = '*/api/users/admin/*';
 type Handles = { twitter?: string; discord?: string; discordid?: string };
 type Columns = Handles & { version?: number; owner?: 0 | 1; addskins?: 0 | 1; removed_at?: number };
 
-/** A site on which every test starts without accounts and history, and helpers for tests of its users. */
+/** A site where every test starts without accounts and history, and helpers for tests of its users. */
 export function withUsers() {
   const { visit, prepare, site } = withSite();
   type Options = NonNullable<Parameters<typeof prepare>[0]>;

@@ -22,7 +22,7 @@ export function canLimitMemory() {
   }
 }
 
-/** A file into which a process writes 0 to be ended by the system when it takes more than this. */
+/** A file where a process writes 0 to be ended by the system when it takes more than this. */
 export function memoryLimit(megabytes: number) {
   const folder = join(of.parent, `test-${process.pid}-${megabytes}`);
   mkdirSync(folder);

@@ -43,7 +43,7 @@ export async function expectFit(
   }
 }
 
-/** Gives a page this size, into which it fits without scrolling sideways. */
+/** Gives a page this size, and it fits without scrolling sideways. */
 export async function fitInto(page: Page, size: ViewportSize) {
   await page.setViewportSize(size);
   const widths = () => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth > innerWidth]);

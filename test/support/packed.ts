@@ -19,7 +19,7 @@ export async function packed(folder: string, into: string) {
 }
 
 /**
- * Makes a folder in which these packed packages of ours are installed, and what they depend on, out of files alone:
+ * Makes a folder where these packed packages of ours are installed, and what they depend on, out of files alone:
  * without this repository, a registry or a cache.
  */
 export async function installedIn(place: string, packages: readonly { folder: string; file: string }[]) {

@@ -19,7 +19,7 @@ export type Paused = {
 };
 
 /**
- * Pauses the page's requests to an address, in which `*` stands for anything. Playwright's `route` does the same, but it
+ * Pauses the page's requests to an address, where `*` stands for anything. Playwright's `route` does the same, but it
  * pauses all requests and switches the browser's cache off: a page then takes half as long again to load. Files of the
  * build, which the browser may have in its memory, are held by `hold-files.ts`. `end` lets all requests pass again.
  */

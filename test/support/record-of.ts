@@ -16,7 +16,7 @@ type More = {
   batch_id?: string;
 };
 
-/** The row of the history that a change leaves: who did what to which, with what was before and after it. */
+/** The row of the history that a change leaves: who did what, to what, with what was before and after it. */
 export function recordOf([id, actor, what, entity_id, version]: What, { before, after, ...more }: More) {
   const [action, entity] = what.split(' ');
   const [before_json, after_json] = [before, after].map((content) => (content ? JSON.stringify(content) : null));

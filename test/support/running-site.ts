@@ -40,7 +40,7 @@ export function importCommand(args: string[]) {
 /** What goes wrong with a request, if anything: the site never gets it, or its answer gets lost. */
 export type Trouble = (asked: { method: string; path: string }) => 'before' | 'after' | undefined | Promise<undefined>;
 
-/** A line to a site on which requests and answers get lost. */
+/** A line to a site where requests and answers get lost. */
 export async function badLine(url: string, trouble: Trouble) {
   const server = createServer(async (asked, answer) => {
     const cut = await trouble({ method: asked.method ?? '', path: asked.url ?? '' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 
-/** What stays with a profile, whatever is emptied: a page on which one of them was called is not used again. */
+/** What stays with a profile, whatever is emptied: a page that called one of them is not used again. */
 const LASTING = {
   page: ['addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: [

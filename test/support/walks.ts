@@ -17,7 +17,7 @@ const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([ma
 const isLong = import.meta.env.MODE === 'everywhere';
 const kindsOf = isLong ? everywhere : once;
 
-/** The machine of which the short form plays the first tour again. */
+/** The machine whose first tour the short form plays again. */
 const PLAYED = 'login';
 
 /**

@@ -62,7 +62,7 @@ const HEAD = 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n';
 const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`;
 const find = (q: string) => get(`/api/find?q=${encodeURIComponent(q)}`);
 
-/** Sixty words of which each has to be corrected, others each time. */
+/** Sixty words that each have to be corrected, others each time. */
 const mistyped = (at: number) =>
   times(60, (word) => `x${(at * 60 + word).toString(36)}oidd`)
     .join(' ')

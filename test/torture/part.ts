@@ -9,7 +9,7 @@ export type Part = {
 };
 
 export type Budget = {
-  /** A time of `performance.now()` after which no new round starts. One round always runs. */
+  /** The time of `performance.now()` when no new round starts any longer. One round always runs. */
   until: number;
   /** A PostgreSQL server for new databases; undefined without one. */
   postgresUrl: string | undefined;

@@ -17,7 +17,7 @@ import { eventTypesOf } from './transitions.ts';
  */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   machine: M;
-  /** The inputs with which the machine may start. */
+  /** The inputs that the machine may start with. */
   starts: readonly [Start<M>, ...Start<M>[]];
   samples: Samples<M>;
   /**

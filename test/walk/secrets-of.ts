@@ -6,7 +6,7 @@ export type Secrets = {
   all(): Promise<string[]>;
 };
 
-/** The names under which secrets travel. An `address` is one where it is that of a webhook. */
+/** The names of secrets that travel. An `address` is one where it is that of a webhook. */
 const NAMES = new Set([
   ...['password', 'oldPassword', 'newPassword', 'code', 'codes', 'ownerCode', 'turnstileToken', 'ticket'],
   ...['secret', 'otpauth', 'link', 'signature'],

@@ -26,7 +26,7 @@ export type Stage<M extends AnyStateMachine = AnyStateMachine> = Play<M> & { mod
 
 type Play<M extends AnyStateMachine> = {
   starts: readonly [Start<M>, ...Start<M>[]];
-  /** Use the site without Cloudflare's keys, on which browsers solve a challenge by themselves. */
+  /** Use the site without Cloudflare's keys, where browsers solve a challenge by themselves. */
   isWithoutKeys?: boolean;
   /** The visitor and the page for a start. */
   visit(input: Start<M>): Visit & { path: string };

@@ -31,6 +31,6 @@ function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): stri
   return params === undefined || typeof params === 'function' ? type : `${type} ${JSON.stringify(params)}`;
 }
 
-/** The events for which some transition of the machine waits. */
+/** The events that some transition of the machine waits for. */
 export const eventTypesOf = (machine: AnyStateMachine) =>
   new Set([...namesOfTransitions(machine).keys()].map(({ eventType }) => eventType).filter((type) => type !== ''));

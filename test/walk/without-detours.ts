@@ -1,6 +1,6 @@
 import type { Happening, Tour } from './graph.ts';
 
-/** The same tours without round trips and ends on which nothing is taken that is not taken elsewhere, too. */
+/** The same tours without round trips and ends that take nothing that is not taken elsewhere, too. */
 export function withoutDetours<H extends Happening>(tours: readonly Tour<H>[]): Tour<H>[] {
   const times = new Map<string, number>();
   const count = (kind: string, by: 1 | -1) => {

@@ -13,7 +13,7 @@ export const whats = ['request', 'answer'] as const;
 export type What = (typeof whats)[number];
 export type Verdict = 'let go' | 'refused' | 'lost';
 
-/** An answered call of a tab, and the time at which the tab got the answer. */
+/** An answered call of a tab, and the time when the tab got the answer. */
 export type Exchange = { tab: string; call: CallName; status: number; body: unknown; arrivedAt: number | undefined };
 
 export type Gate = ReturnType<typeof createGate>;

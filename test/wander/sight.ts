@@ -6,7 +6,7 @@ declare const window: Watched;
 /** The observable facts of a page, without expectations. */
 export type Sight = NonNullable<Awaited<ReturnType<typeof look>>>;
 
-/** The states of the login in which both actions are enabled. */
+/** The states of the login with both actions enabled. */
 export const LOGIN_READY = /^editing\.(verified|proving\.solved)$/;
 
 /** Looks at a page once; undefined while the browser shows its own page. */

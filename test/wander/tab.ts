@@ -58,7 +58,7 @@ function listenTo(tab: Tab) {
     open.delete(request);
     if (new URL(request.url()).pathname.startsWith('/assets/')) tab.lacksFiles = true;
   });
-  // External links open new tabs, behind which this one would draw only once a second.
+  // External links open new tabs; behind them this one would draw only once a second.
   page.on('popup', (other) => other.close().then(() => page.bringToFront()));
   page.on('worker', (worker) => tab.threads.add(worker.url()));
   page.on('pageerror', (error) => tab.complaints.push(`thrown: ${error.message}`));

@@ -30,7 +30,7 @@ export type World = {
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** Makes a world in which an account or a guest is about to open a page. */
+/** Makes a world where an account or a guest is about to open a page. */
 export async function openWorld(browser: Browser, visitor: Visitor): Promise<World> {
   const gate = createGate();
   const errors: string[] = [];

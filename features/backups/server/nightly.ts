@@ -105,7 +105,7 @@ async function isDue(db: Database, now: number) {
   return done < nightBefore(now) || done > now;
 }
 
-/** The latest moment at which a nightly backup was due. */
+/** The latest moment when a nightly backup was due. */
 function nightBefore(now: number) {
   const night = new Date(now);
   night.setHours(HOUR, 0, 0, 0);

@@ -23,7 +23,7 @@ type Restoring = {
   file: string;
   /** Accounts that were erased since, or may have been. */
   erased: readonly string[];
-  /** The key with which this server seals secrets. */
+  /** The key that this server seals secrets with. */
   key: Key;
   /** A file in a folder that has room for another of the same size. */
   beside: string;

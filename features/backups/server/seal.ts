@@ -38,7 +38,7 @@ function markOf(database: DatabaseSync) {
   return hash('sha256', JSON.stringify([own, tables]), 'base64url');
 }
 
-/** Reads the seal, and how many rows of which tables it names; undefined without a seal. */
+/** Reads the seal, and how many rows it names of each table; undefined without a seal. */
 export function readSeal(database: DatabaseSync) {
   const found = database.prepare(
     "select count(*) as count from sqlite_schema where name = 'backup' and type = 'table'",
@@ -68,7 +68,7 @@ export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boole
     add(name, []);
     // The position of a table in the file does not matter.
     const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
-    // The order in which they were written.
+    // The order of their writing.
     const order = unordered.has(name) ? '' : 'order by rowid';
     for (const row of database.prepare(`select ${columns} from "${name}" ${order}`).iterate()) add(name, [row as Row]);
   }

@@ -11,7 +11,7 @@ import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 const MINUTE = 60_000;
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
 
-/** A server of which nothing but its nights is looked at. */
+/** A server whose nights alone are looked at. */
 function nights(db: Parameters<typeof backUpIfDue>[0]['db'], { backups = 3, dataDir = newFolder() } = {}) {
   const log: Line[] = [];
   const world = { isBroken: false, dataDir, log };

@@ -102,7 +102,7 @@ describeOnEachDatabase('a backup', (open, _, openTwice) => {
 
   it('is of one moment, whatever people save between its tables', async () => {
     const [db, other] = await openTwice();
-    // PGlite has one connection, on which nobody comes between.
+    // PGlite has one connection: nobody comes between.
     if (db === other) return;
     const { ann } = await inhabit(other);
     const count = async (table: 'skin' | 'history') => (await other.selectFrom(table).select('id').execute()).length;

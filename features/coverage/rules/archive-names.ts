@@ -1,7 +1,7 @@
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { withoutPart } from '#rules/skins/asset-options.ts';
 
-/** The names under which skins may have assets: for textures, also the name without its part. */
+/** The names that assets of skins may have: for textures, also the name without its part. */
 export type ArchiveNames = { models: ReadonlySet<string>; textures: ReadonlySet<string> };
 
 export function namesIn({ Models, Textures }: Archive): ArchiveNames {

@@ -165,7 +165,7 @@ const columns = [
   'page',
 ] as const satisfies (keyof SkinRow)[];
 
-/** The languages in which skins have names, and how many. */
+/** The languages that skins have names in, and how many. */
 function languagesIn(named: Named) {
   const counts = new Map<string, number>();
   for (const { names } of named) {

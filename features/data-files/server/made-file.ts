@@ -9,7 +9,7 @@ export const FOLDER = '/data/v1/';
 export type MadeFile = {
   /** Its name below the folder. */
   name: string;
-  /** Another name under which it can be requested. */
+  /** Another name that it can be requested by. */
   alias?: string | undefined;
   type: string;
   text: () => string;

@@ -69,7 +69,7 @@ ${text(HEIGHT - 58, 38, LOOK.muted, cut(under, 38))}
 </svg>`;
 }
 
-/** The name in the largest letters in which all of it has room; a longer one is cut. */
+/** The name in the largest letters that leave room for all of it; a longer one is cut. */
 function fitted(name: string) {
   const tries = SIZES.map(([size, most]) => ({ size, most, lines: linesOf(name, size) }));
   const { size, most, lines } =

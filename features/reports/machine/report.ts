@@ -13,7 +13,7 @@ export type ReportField = (typeof fields)[number];
 export type ReportTraces = Record<'marked' | 'whole', Trace>;
 
 type Context = Record<ReportField, string> & {
-  /** The path of the page on which the form was opened. */
+  /** The path of the page where the form was opened. */
   page: string;
   /** The id of the account that the page shows; null for a guest. */
   account: string | null;

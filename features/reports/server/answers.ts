@@ -12,7 +12,7 @@ import { printOf } from '#server/limits/network-print.ts';
 import { Refused } from '#server/program/refused.ts';
 import { forgetOldest, keptSince } from './forget-reports.ts';
 
-/** The calls with which people report problems and owners read them. */
+/** The calls for reporting problems, and for owners who read the reports. */
 export const reports = ({ db, now, settings, key, limits, personOf }: Site) =>
   ({
     /** `POST /api/reports`: keeps a problem that a visitor reports for the owners (docs: Reports). */

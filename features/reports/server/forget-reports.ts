@@ -5,7 +5,7 @@ import { MOST_REPORTS, REPORT_DAYS } from '../report-bounds.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The moment from which reports are kept, for a moment in epoch milliseconds. */
+/** The moment that reports are kept from, for a moment in epoch milliseconds. */
 export const keptSince = (now: number) => now - REPORT_DAYS * DAY;
 
 /** Deletes the reports that have been kept for long enough at a moment. */

@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '#contract/failure.ts';
 import { showToast } from '#src/world/toast.ts';
 
-/** Opens the form with which a visitor reports a problem. It is loaded with the first press (docs: Report a problem). */
+/** Opens the form for reporting a problem. It is loaded with the first press (docs: Report a problem). */
 export const reportProblem = () =>
   import('./open-report.tsx').then(
     ({ openReport }) => openReport(),

@@ -18,7 +18,7 @@ import styles from './report.module.css';
 
 type Props = { actor: ReportRef };
 
-/** The form with which a visitor reports a problem to the owners (docs: Report a problem). */
+/** The form for reporting a problem to the owners (docs: Report a problem). */
 export function Report({ actor }: Props) {
   const isOpen = useSelector(actor, (current) => current.matches('open'));
   return isOpen && <Dialog actor={actor} />;

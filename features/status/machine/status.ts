@@ -15,7 +15,7 @@ type Events =
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' };
 
-/** Milliseconds for which an answer counts as fresh, and until a failed look is repeated. */
+/** How many milliseconds an answer counts as fresh, and until a failed look is repeated. */
 const FRESH_FOR = 20_000;
 const STALE_FOR = 60_000;
 

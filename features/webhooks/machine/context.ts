@@ -12,10 +12,10 @@ export type WebhookDraft = { id: string; version: number; begun: WebhookFields; 
 /** The request that saves a webhook; the id of a new one is empty. */
 export type WebhookEdit = BodyOf<'saveWebhook'> & { id: string };
 
-/** A legend to which a webhook may be limited. */
+/** A legend that a webhook may be limited to. */
 type LegendChoice = { _id: string; name: string };
 
-/** The webhooks, and the legends to which they may be limited. */
+/** The webhooks, and the legends that they may be limited to. */
 export type Lists = { webhooks: readonly Webhook[]; legends: readonly LegendChoice[] };
 
 export type WebhookProblem = Problem<keyof WebhookFields>;

@@ -8,7 +8,7 @@ import { send } from './send.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The delays after which a refused message is sent again. After the last the webhook is switched off. */
+/** The delays before a refused message is sent again. After the last the webhook is switched off. */
 export const PAUSES = [10_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
 /** Other servers leave a message alone for this long, in case the sending server has died. No request takes longer. */
 const HELD = MINUTE;

@@ -19,7 +19,7 @@ const MOST = 50;
 
 type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
 
-/** The calls with which an owner manages webhooks (docs: Webhooks). */
+/** The calls of an owner who manages webhooks (docs: Webhooks). */
 export const webhooks = ({ db, key, now, settings }: Deps) =>
   ({
     /** `GET /api/webhooks`: all of them by name, with the outcome of their last message. */

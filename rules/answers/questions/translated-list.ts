@@ -6,7 +6,7 @@ import { sayWhy } from '../translated/say.ts';
 import { prepareFor, readTwice, type Told } from './list-translators.ts';
 import type { SkinIndex } from './skin-index.ts';
 
-/** Ids in an answer: more than those of a thousand lines of which each means a whole legend's worth of skins. */
+/** Ids in an answer: more than those of a thousand lines that each mean a whole legend's worth of skins. */
 const MOST_NAMED = 200_000;
 
 type Sources = { told: Told; pause?: Pause | undefined };

@@ -12,10 +12,10 @@ import { FIRST_TEMPLATE } from './first-template.ts';
  */
 export type Recipe = { text: string; what: string; isNone?: true };
 
-/** A form in which skins can be copied: its label, and the function that makes it. */
+/** A form of skins that can be copied: its label, and the function that makes it. */
 export type Form = { label: string; make: (rows: readonly Row[]) => Recipe };
 
-/** The forms in which some skins can be copied without a request (docs: Copies). */
+/** The forms of some skins that can be copied without a request (docs: Copies). */
 export const forms: readonly Form[] = [
   { label: 'In-game name', make: (rows) => linesRecipe('names', names(rows)) },
   { label: 'Model', make: (rows) => linesRecipe('models', modelsOf(rows)) },

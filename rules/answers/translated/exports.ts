@@ -5,7 +5,7 @@ import { kindWords, sayWholly, sayWhy } from './say.ts';
 type Rows = Iterable<Row>;
 type Skins = readonly TranslatedSkin[];
 
-/** The forms in which answers are written. */
+/** The forms of answers. */
 export const writtenForms = ['csv', 'json', 'table'] as const;
 export type WrittenForm = (typeof writtenForms)[number];
 

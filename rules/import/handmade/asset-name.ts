@@ -10,7 +10,7 @@ export type Hints = {
   group?: string | undefined;
   legends?: Legends | undefined;
   advice?: { kind: string; group: string };
-  /** Is it a name without folders, of which another list has the path? That list takes it. */
+  /** Is it a name without folders, whose path another list has? That list takes it. */
   isPlaced?: ((name: string, line: number) => boolean) | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 
-/** What to read. Another thread gets a copy, in which files are only references. */
+/** What to read. Another thread gets a copy, where files are only references. */
 export type ReadRequest = {
   files: readonly ChosenFile[];
   /** A pasted list; empty when there is none. */

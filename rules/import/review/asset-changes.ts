@@ -12,7 +12,7 @@ export function assetChanges(assets: readonly AssetRow[], known: readonly AssetR
   });
 }
 
-/** The details in which a known asset differs, each with its old and new value; a detail that the files lack stays. */
+/** The details of a known asset that differ, each with its old and new value; a detail that the files lack stays. */
 export const assetDetails = (before: AssetRow, asset: AssetRow) =>
   details.flatMap(({ name, label }) => {
     const given = asset[name];

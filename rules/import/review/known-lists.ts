@@ -5,7 +5,7 @@ import type { AssetRow } from '../../skins/given-rows.ts';
 import type { Known, ListedSkin } from './lines.ts';
 import type { Starters } from './starters.ts';
 
-/** The lists with which files are compared. */
+/** The lists that files are compared with. */
 export type Lists = Known & {
   /** The revisions of the lists, taken before they were requested. */
   seen: Seen;

@@ -96,7 +96,7 @@ function effectOf({ before, row, differences, typed }: Line, side: Side): Review
   return counted.length > 0 ? 'change' : 'none';
 }
 
-/** The row without the fields in which a person typed another value. */
+/** The row without the fields where a person typed another value. */
 function withOurs({ before, typed }: Line, row: SkinRow): SkinRow {
   if (before === null || typed.length === 0) return row;
   const kept = Object.fromEntries(typed.map((name) => [name, undefined]));

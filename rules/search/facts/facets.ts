@@ -71,7 +71,7 @@ export function offersOf(facets: Facets, facts: readonly Fact[]): Offer[] {
   });
 }
 
-/** The facts of a skin by which a list can be narrowed (docs: Narrow). */
+/** The facts of a skin that can narrow a list (docs: Narrow). */
 function factsOf({ quality, eventset, firstbuild, gone, model, texture }: Skin): Fact[] {
   const fact = (kind: FactKind, value: string | undefined): Fact[] => (value ? [`${kind}:${value}`] : []);
   return [

@@ -21,7 +21,7 @@ export type LegendEntry = {
   byId: ReadonlyMap<string, Entry>;
 };
 
-/** Every legend and skin with a page: the list, in the form in which pages are looked up. */
+/** Every legend and skin with a page: the list, in the form for looking up pages. */
 export type PageIndex = {
   legendEntries: readonly LegendEntry[];
   bySlug: ReadonlyMap<string, LegendEntry>;

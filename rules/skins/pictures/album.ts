@@ -7,12 +7,12 @@ export type Album = { number: number; bytes: number; hidden: number; isShown: bo
 export const EMPTY: Album = { number: 0, bytes: 0, hidden: 0, isShown: false };
 
 /**
- * A kept picture without its points: the id of its skin, its bytes, when it was kept, in milliseconds, and the rule by which
- * its model stood.
+ * A kept picture without its points: the id of its skin, its bytes, when it was kept, in milliseconds, and the rule of
+ * its model's place.
  */
 export type Kept = { skin: string; size: number; when: number; rule?: number };
 
-/** The version of the rule by which models stand in pictures; the first one was never written (docs: Pictures). */
+/** The version of the rule for how models stand in pictures; the first one was never written (docs: Pictures). */
 export const RULE = 2;
 
 /** Was a picture drawn by the rule of today? Others are hidden. */
@@ -28,7 +28,7 @@ export const albumOf = (kept: readonly Kept[], isShown: boolean): Album => {
 /** The most pictures that a browser keeps (docs: Pictures). */
 export const MOST_KEPT = 5000;
 
-/** The album in the form in which the browser stores it: `on 214 3145728 0`. */
+/** The album in the browser's stored form: `on 214 3145728 0`. */
 export const writeAlbum = ({ number, bytes, hidden, isShown }: Album) =>
   `${isShown ? ON : 'off'} ${number} ${bytes} ${hidden}`;
 

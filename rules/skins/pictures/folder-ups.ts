@@ -1,6 +1,6 @@
 import type { Axis } from '#game-files/cast/space.ts';
 
-/** The most folders of which a browser stores how their models stand; the oldest go first. */
+/** The most folders that a browser stores the stand of models for; the oldest go first. */
 export const MOST_FOLDERS = 500;
 
 /** The folder of a file as it was chosen, whatever its slashes and capitals; a file that came alone is its own. */
@@ -9,7 +9,7 @@ export const folderOf = (path: string) => {
   return plain.slice(0, plain.lastIndexOf('/') + 1) || plain;
 };
 
-/** Where the heads of the models of folders are, in the form in which the browser stores it: a line for each. */
+/** Where the heads of the models of folders are, in the browser's stored form: a line for each. */
 export const writeUps = (ups: ReadonlyMap<string, Axis>) =>
   [...ups]
     .slice(-MOST_FOLDERS)

@@ -15,7 +15,7 @@ type Worn<Skin> = {
 };
 
 /**
- * In which colours a model is each of the skins that wear it: a skin is the one whose material the model has, or has
+ * The colours that make a model each of the skins that wear it: a skin is the one whose material the model has, or has
  * after a recolour is laid over it. A skin that is alone counts as the model's own look (docs: Pictures).
  */
 export function outfitsOf<Skin extends TranslatedSkin>({ materials, paths, skins }: Worn<Skin>): Outfit<Skin>[] {

@@ -94,7 +94,7 @@ async function knownOf(db: Database, accountId: string) {
   }));
 }
 
-/** The host's name, to which passkeys are bound. */
+/** The host's name: passkeys are bound to it. */
 export const siteOf = (c: Context, settings: Deps['settings']) => new URL(originOf(c, settings)).hostname;
 
 const asChallenge = (text: string) => Buffer.from(text).toString('base64url');

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Key } from '../../program/key.ts';
 
 type Ticket = {
-  /** The only purpose for which the ticket is valid. */
+  /** The only purpose of the ticket. */
   purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
   /** The account's id or the like. Anybody can read it in the ticket. */
   about: string;

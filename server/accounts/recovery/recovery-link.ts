@@ -10,7 +10,7 @@ const LASTS = 24 * 3_600_000;
 const USED = 0;
 
 /**
- * A link with which a user sets a new password, once. It replaces an earlier link (docs: Recovery; decision 026).
+ * A link for setting a new password, once. It replaces an earlier link (docs: Recovery; decision 026).
  * `alone` also switches off the second factor and the passkeys.
  */
 export async function makeRecoveryLink(trx: Trx, { alone, ...by }: By & { alone: boolean }) {

@@ -39,5 +39,5 @@ export const userOf = (row: Visible, now: number): User => ({
   },
 });
 
-/** The form in which usernames are compared. They are ASCII, so lower case is the same on every machine. */
+/** The form of usernames that are compared. They are ASCII, so lower case is the same on every machine. */
 export const keyOf = (username: string) => username.toLowerCase();

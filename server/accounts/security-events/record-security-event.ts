@@ -27,7 +27,7 @@ export const bySelf = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, { c, p
 /** `detail` names the passkey, token or the like. */
 type SecurityEvent = By & { kind: SecurityEventKind; detail?: string };
 
-/** Records a security event in the transaction in which it happens (docs: Security events). */
+/** Records a security event in the transaction where it happens (docs: Security events). */
 export async function recordSecurityEvent(trx: Trx, { accountId, network, ...event }: SecurityEvent) {
   const row = { id: await nextId(trx), account_id: accountId, network: network ?? null, ...event };
   await trx.insertInto('security_event').values(row).execute();

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The forms in which some skins can be copied; the platform's popover, closed by a copy, Escape or a click elsewhere. */
+/** The forms of some skins that can be copied; the platform's popover, closed by a copy, Escape or a click elsewhere. */
 export function Copies({ over, snapshot, copier, opener, search, onSave, children }: Props) {
   const popover = useRef<HTMLDivElement>(null);
   const { title, rows, template } = snapshot.context;

@@ -1,5 +1,5 @@
 import { pagePathAt } from '#contract/pages/pages.ts';
 
-/** Is this the path of a page on which people search a list that everybody sees? */
+/** Is this the path of a page for searching a list that everybody sees? */
 export const hasPublicSearch = (path: string) =>
   ['/skintranslator', '/legends/:legend'].includes(pagePathAt(path) ?? '');

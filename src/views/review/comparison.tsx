@@ -56,7 +56,7 @@ type Row = Record<Column, string> & {
   isAsset: boolean;
   /** The skin whose material may be a slot. */
   worn?: Partial<Record<Column, SkinThen | null | undefined>>;
-  /** From which of the game's files the value of now is. */
+  /** The game's file that the value of now is from. */
   source?: string | undefined;
 };
 

@@ -66,7 +66,7 @@ function useFocusWithin(desk: RefObject<HTMLElement | null>, { isBusy, opener }:
   useFocusAfterRequest(opener !== null, false, () => find(`[data-sends="${last.current}.requested"]`));
 }
 
-/** Why it was suggested, by whom, with which evidence, and what the checks found about it. */
+/** Why it was suggested, by whom, on what evidence, and what the checks found about it. */
 const Said = ({ of }: { of: ReviewSuggestion }) => (
   <div className={`stack gap-3 ${styles.said}`}>
     <blockquote>{of.reason}</blockquote>

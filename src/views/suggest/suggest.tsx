@@ -14,7 +14,7 @@ import styles from './suggest.module.css';
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: suggest, ...suggestPage };
 
-/** The form with which anybody suggests a change of the list (docs: Suggestions). */
+/** The form for suggesting a change of the list (docs: Suggestions). */
 export default function Suggest({ actor }: { actor: SuggestRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const isBusy = snapshot.matches('sending');

@@ -5,7 +5,7 @@ import { loadArchiveGuids } from '../../world/calls/archive-guids.ts';
 import { call } from '../../world/calls/call.ts';
 import { loadKnownLegends } from '../../world/calls/known-legends.ts';
 
-/** The data with which a list is translated. */
+/** The data for translating a list. */
 export async function loadLists(signal: AbortSignal) {
   const [{ legends }, known] = await Promise.all([
     call('listSkins', { reply: readSkinList, signal }),

@@ -28,7 +28,7 @@ export const importDesk = wired(importDeskMachine).provide({
   },
 });
 
-/** The data with which files are read. */
+/** The data for reading files. */
 async function learn(signal: AbortSignal) {
   const [legends, { skins: listed }] = await Promise.all([loadKnownLegends(signal), call('listSettings', { signal })]);
   return { legends, listed };

@@ -34,7 +34,7 @@ type RequestOptions<Reply> = {
   toastsFailure?: boolean;
 };
 
-/** Creates the function with which the page sends all its requests (docs: Requests, Failures). */
+/** Creates the function that sends all requests of the page (docs: Requests, Failures). */
 export function createRequester({ toastError, onRefused, ...settings }: Settings) {
   return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {

@@ -19,7 +19,7 @@ import { textureOf } from './texture-of.ts';
 
 type Dressed = Extract<DrawingOrder, { type: 'dressed' }>;
 
-/** A model in the form in which three draws it: its middle at zero, its head up, its face to the camera. */
+/** A model in the form that three draws: its middle at zero, its head up, its face to the camera. */
 export function figureOf({ parts, materials, stance }: Model, extensions: WebGLExtensions) {
   const grey = greyMaterial();
   const surfaces = materials.map(greyMaterial);

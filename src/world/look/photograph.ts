@@ -7,7 +7,7 @@ import { learnSizes } from '../files/learn-sizes.ts';
 import { upOf } from './folder-ups.ts';
 
 /**
- * What the thread is told: a model, and the pictures of its folder, of which there may be thousands, only when they are
+ * What the thread is told: a model, and the pictures of its folder, maybe thousands, only when they are
  * others than before.
  */
 export type GivenModel = {

@@ -21,7 +21,7 @@ import type { Picture } from '#machines/viewer/context.ts';
 
 type Use = { isColour: boolean; extensions: WebGLExtensions };
 
-/** A picture in the form in which three takes it; undefined when these graphics do not know its packing. */
+/** A picture in the form that three takes; undefined when these graphics do not know its packing. */
 export function textureOf(picture: Picture, { isColour, extensions }: Use): Texture | undefined {
   const texture = 'bitmap' in picture ? new Texture(picture.bitmap) : packedTexture(picture.packed, extensions);
   if (!texture) return undefined;

@@ -12,7 +12,7 @@ const PLACE = { path: '/', sameSite: 'strict' } as const;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 /**
- * The channel on which a tab sends the signed-in profile, or null, to the browser's other tabs (docs: Tabs). The
+ * The channel of a tab that sends the signed-in profile, or null, to the browser's other tabs (docs: Tabs). The
  * message holds the profile because it may arrive before the cookie is readable.
  */
 let others: BroadcastChannel | undefined;

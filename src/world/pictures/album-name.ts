@@ -1,2 +1,2 @@
-/** The name under which the browser stores how many pictures it keeps. */
+/** The name in the browser's storage for how many pictures it keeps. */
 export const ALBUM = 'pictures';

@@ -2,7 +2,7 @@ import type { Star } from '#rules/stars/star.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { createSignal } from '../signal.ts';
 
-/** The name under which the browser stores the starred skins. */
+/** The name of the starred skins in the browser's storage. */
 export const STARS = 'stars';
 
 /** Told by this page after each change. */

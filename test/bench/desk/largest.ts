@@ -20,7 +20,7 @@ const WAIT = 100;
 /** Megabytes above the server's memory at rest, at the height and a minute later. */
 const GROWTH = 250;
 const LEFT = 60;
-/** The time after each step in which the lists are made again and requested. */
+/** The time after each step for making the lists again and requesting them. */
 const AFTER = some(2000);
 const LATER = some(60_000);
 const WRITER = 'a small change';
@@ -149,7 +149,7 @@ async function peopleIn({ DATA_DIR = '', DATABASE_URL }: Place) {
 const senderTo = (url: string, Cookie: string) => async (method: string, path: string, body?: object) => {
   const headers = { Cookie, [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json' };
   const asked = { method, headers, body: body ? JSON.stringify(body) : null };
-  // The server may end a silent connection at the moment in which it is used again.
+  // The server may end a silent connection at the moment of its next use.
   const answer = await fetch(url + path, asked).catch(() => fetch(url + path, asked));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);

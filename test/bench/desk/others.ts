@@ -50,7 +50,7 @@ function statusOf(one: Asked, turn: number): Promise<number | undefined> {
       answer.resume().on('end', () => resolve(answer.statusCode));
     },
   );
-  // The server may end a silent connection at the moment in which it is used again.
+  // The server may end a silent connection at the moment of its next use.
   const fail = (error: Error) => (sending.reusedSocket ? resolve(statusOf(one, turn)) : reject(error));
   sending.on('error', fail).end(body?.replace('{n}', String(Date.now() + turn)));
   return promise;

@@ -112,7 +112,7 @@ export const cube = (material: string, pictures: Pictures = {}) =>
     { [material]: pictures },
   );
 
-/** A mesh for each side of its own material, some of which name their pictures. */
+/** A mesh for each side of its own material; some of these name their pictures. */
 export function patchwork(of: Record<Side, string>, pictures: Record<string, Pictures>) {
   const materials = [...new Set(Object.values(of))];
   const hashOf = (material: string) => BigInt(materials.indexOf(material) + 1);

@@ -34,7 +34,7 @@ export const pasted = list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_i
 export const read: Reading = await readingOf(dump);
 export const readFromText: Reading = await readingOf({ 'pasted text': pasted });
 
-/** The draft over which the session ended. */
+/** The draft that the session ended over. */
 export const leftLying: ImportDraft = {
   ...{ reading: readFromText, completions: {}, taken: {}, sides: {}, flags: {} },
   ...{ leftAssets: { Textures: true }, build: NO_BUILD },

@@ -53,7 +53,7 @@ function mayChoose(snapshot: Snapshot, choice: (typeof ORDER)[number]) {
 const mayDecide = (snapshot: Snapshot, choice: (typeof ORDER)[number]) =>
   hasSkins(snapshot) && mayChoose(snapshot, choice);
 
-/** Were choices made, after which every later step would be the same again? Then only starting over is left. */
+/** Were choices made, so that every later step would be the same again? Then only starting over is left. */
 const isFar = (snapshot: Snapshot) => importDeskModel.isFarEnough?.(snapshot.context, snapshot) === true;
 
 /** Restores the list of the start, whatever was applied meanwhile. */

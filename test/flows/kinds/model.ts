@@ -25,7 +25,7 @@ type Events =
   | { type: 'deletion.requested'; id: string }
   | { type: 'retry.requested' };
 
-/** A log from which lines are deleted: it has what every kind of machine makes, and nothing else. */
+/** A log whose lines are deleted: it has what every kind of machine makes, and nothing else. */
 export const logMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {

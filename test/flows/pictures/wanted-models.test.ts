@@ -8,7 +8,7 @@ import { skins } from '../skin-samples.ts';
 const listed = skinsOf(skins.legends);
 const fileAt = (path: string) => ({ path, file: new Blob([]) });
 
-/** The models of which pictures can be kept, in a folder with these files. */
+/** The models whose pictures can be kept, in a folder with these files. */
 async function wantedIn(...paths: string[]) {
   const files = paths.map(fileAt);
   const translation = await translateLists({

@@ -3,7 +3,7 @@ import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { play } from '../played.ts';
 
-/** A legend with so many skins, none of which holds its name in the samples of a search. */
+/** A legend with so many skins; none holds its name in the samples of a search. */
 export const legend = (name: string, skins: number, prefix = ''): Legend => ({
   legend: name,
   details: Array.from({ length: skins }, (_, at) => ({

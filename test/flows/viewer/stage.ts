@@ -26,7 +26,7 @@ const inDialog = (page: Page, name: string) =>
 const BROKEN = 'what happens to a file that changes meanwhile: test/browser/viewer.test.ts';
 const NO_WEBGL = 'this Chromium has no graphics: test/browser/viewer.test.ts has another';
 
-/** The desk with a folder in which a model has a picture and one of a recolour, and with one that has neither. */
+/** The desk with a folder where a model has a picture and one of a recolour, and with one that has neither. */
 export const viewerStage = stageOf(viewerModel)({
   starts: [undefined],
   visit: () => ({ path: '/translate', expected: /Failed to load resource|A file could not be read/ }),

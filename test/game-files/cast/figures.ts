@@ -46,7 +46,7 @@ const inFile = ([left, up, front]: Place, way: Way): Vector =>
     scaled(directionOf(way.front), front),
   );
 
-/** Sizes of a figure, of which no two sides are alike: it is wider to its left, and reaches further to its front. */
+/** Sizes of a figure without two sides that are alike: it is wider to its left, and reaches further to its front. */
 export const sizes = fc.record({
   height: fc.integer({ min: 50, max: 2000 }),
   left: fc.integer({ min: 12, max: 24 }),

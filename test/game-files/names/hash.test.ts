@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import { forAny } from '../../support/for-any.ts';
 
-// Pairs of a text and its hash that are published, and three on which two implementations agree.
+// Pairs of a text and its hash that are published, and three that two implementations agree on.
 const vectors: [string, string][] = [
   ['spray_heart_01', 'fff4877635538a03'],
   ['SPRAY_HEART_01', 'fff4877635538a03'],

@@ -31,7 +31,7 @@ type Wrong = {
   rsxAt?: string;
 };
 
-/** A computer with the game and RSX, on which something may be wrong, and what the file says and does there. */
+/** A computer with the game and RSX, where something may be wrong, and what the file says and does there. */
 function start({
   isRunning = false,
   free = '90000000000',

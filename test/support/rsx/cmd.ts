@@ -5,7 +5,7 @@ export type Windows = {
   files: Map<string, number>;
   variables: Record<string, string>;
   typed: string[];
-  /** A folder in which nothing can be made. */
+  /** A folder where nothing can be made. */
   readOnly?: string | undefined;
   /** Does what a program does, and returns its exit code; what it prints is for `for /f`. */
   program: (line: string, cwd: string) => { code: number; said?: string };

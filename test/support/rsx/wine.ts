@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** A call of a program by a batch file, with the folder in which it is started; all paths are those of Windows. */
+/** A call of a program by a batch file, with the folder where it is started; all paths are those of Windows. */
 export type ProgramCall = { path: string; args: string[]; cwd: string };
 
 type Session = {

@@ -7,7 +7,7 @@ import { type Budget, type Found, inRounds } from '../part.ts';
 import { addressOf, startServer } from '../server.ts';
 import { onEachEngine, type Place, readAt } from '../sites.ts';
 
-/** The most megabytes above rest, and the milliseconds within which 99 of 100 questions of others are answered. */
+/** The most megabytes above rest, and the most milliseconds for 99 of 100 questions of others. */
 const GROWTH = 150;
 const WITHIN = 300;
 /** What people at other addresses ask, one after the other, while a guest keeps the site busy. */

@@ -5,10 +5,10 @@ import { inRounds, type Part } from '../part.ts';
 
 const MOST = 20_000;
 const ROUND = 400;
-/** The rounds after which all kept answers exist. */
+/** The rounds until all kept answers exist. */
 const WARM = 3;
 const AT_ONCE = 16;
-/** The longest wait of each answer in milliseconds, and the most megabytes by which the server may grow. */
+/** The longest wait of each answer in milliseconds, and the most megabytes that the server may grow by. */
 const PATIENCE = 10_000;
 const GROWTH = 200;
 /** Signs of the implementation that an answer must not contain. */

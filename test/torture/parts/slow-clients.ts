@@ -9,9 +9,9 @@ const OF_EACH = 8;
  * sending its head for some seconds.
  */
 const PATIENCE = { head: 5000, request: 5000, silence: 6000, answer: 6000, next: 6000, check: 100 };
-/** The time in which other clients must get answers. */
+/** The time for answers to other clients. */
 const ASKED_FOR = 5000;
-/** The time after which all of them have ended, however busy the machine is. */
+/** The time until all of them have ended, however busy the machine is. */
 const OVER_AFTER = 30_000;
 
 /** Each client does something without end, a byte at a time. */

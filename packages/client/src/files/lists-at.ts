@@ -11,7 +11,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from './disk-problem.ts';
 import { filesBelow } from './walk.ts';
 
-/** A file of what is translated: a list, of which every line counts, or one whose path alone does. */
+/** A file of what is translated: a list whose lines count, or one whose path alone does. */
 export type Piece = { file: Incoming; isList: boolean };
 
 /** What is translated. It can be read twice. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Computer = { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string };
 
-/** The folder in which lists are kept: the one that is named, else the usual one for data of programs. */
+/** The folder of the lists that are kept: the one that is named, else the usual one for data of programs. */
 export const placeOf = (
   named: string | undefined,
   { platform, env, home }: Computer = { platform: process.platform, env: process.env, home: homedir() },

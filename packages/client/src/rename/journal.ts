@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Step } from './step.ts';
 
-/** The file beside the renamed ones from which everything can be taken back. */
+/** The file beside the renamed ones that can take everything back. */
 export const UNDO = 'legend-tools-undo.jsonl';
 
 /** What was planned. `copyOf` is the folder that was copied; undefined when files were renamed where they were. */

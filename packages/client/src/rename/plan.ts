@@ -20,7 +20,7 @@ export type Plan = { steps: readonly Step[]; counts: Counts };
 
 type Of = {
   root: string;
-  /** The name of the root, with which paths begin on the page. */
+  /** The name of the root, the first part of paths on the page. */
   base: string;
   translate: TranslateLine;
   skins: readonly TranslatedSkin[];
@@ -82,7 +82,7 @@ export async function plan(of: Of, { most, longest }: Limits = LIMITS): Promise<
   return { steps: copyTo === undefined ? inOrder(steps) : steps, counts };
 }
 
-/** Other formats in which models name files. */
+/** Other formats of models that name files. */
 const OTHER_MODELS = /\.(?:semodel|smd|qc|ma|obj|mtl|fbx)$/i;
 
 /** What is renamed: files first, since a folder takes them along. */

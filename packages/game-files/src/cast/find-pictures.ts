@@ -52,7 +52,7 @@ export function findPictures({ materials, model, paths, colour, skins }: Search)
   });
 }
 
-/** The colours of which a folder has a picture for one of the materials, in order. */
+/** The colours that a folder has a picture of for one of the materials, in order. */
 export function coloursIn(
   materials: readonly Material[],
   paths: readonly string[],
@@ -69,7 +69,7 @@ export function coloursIn(
 
 type Picture = { place: number; path: string; file: string; role: Role | undefined; stems: Stem[] };
 
-/** The words by which exporters say what a picture is for. */
+/** The words of exporters for what a picture is for. */
 const roles: Record<string, Role> = { col: 'colour', albedotexture: 'colour', nml: 'normal', normaltexture: 'normal' };
 
 /** A renamed picture counts under its old names as well. */

@@ -6,7 +6,7 @@ export type Node = {
   kind: string;
   /** Where its head begins in the file. */
   at: number;
-  /** Its number in this file, by which other nodes name it. */
+  /** Its number in this file: other nodes name it so. */
   hash: bigint;
   fields: ReadonlyMap<string, Field>;
   children: readonly Node[];

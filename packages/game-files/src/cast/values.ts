@@ -6,11 +6,11 @@ import type { Quaternion, Vector } from './space.ts';
 export const textOf = (field: Field | undefined) =>
   field?.type === 's' ? new TextDecoder().decode(field.bytes.subarray(0, -1)) : '';
 
-/** The number of another node, of which a field holds one. */
+/** The number of another node, in a field that holds one. */
 export const hashOf = (field: Field | undefined) =>
   field?.type === 'l' && field.count > 0 ? viewOf(field.bytes).getBigUint64(0, true) : undefined;
 
-/** The numbers of other nodes, of which a field holds any count: one after the other, as there may be millions. */
+/** The numbers of other nodes, in a field that holds any count: one after the other, as there may be millions. */
 export function* hashesIn(field: Field | undefined): Generator<bigint> {
   if (field?.type !== 'l') return;
   const view = viewOf(field.bytes);

@@ -1,7 +1,7 @@
 import type { Incoming } from '../files/incoming.ts';
 import type { Form, HandmadeForm, Recognised } from '../formats/recognise.ts';
 
-/** A recognised file: its form, or the earlier file of which it is a copy. */
+/** A recognised file: its form, or the earlier file that it is a copy of. */
 export type Detected = { file: Incoming } & (Recognised | { sameAs: string });
 
 /** A file of a form that can be read. */
@@ -11,7 +11,7 @@ export const isKnown = (one: Detected): one is Known => 'form' in one;
 
 const isHandmadeForm = (form: Form): form is HandmadeForm => form.startsWith('own ');
 
-/** Is it in one of the forms in which people make lists? */
+/** Is it in one of the forms of lists that people make? */
 export const isHandmade = (known: Known): known is Known & { form: HandmadeForm } => isHandmadeForm(known.form);
 
 /** In folders and zips only files of the game's tools are read: nobody sorts the thousands of files of a season. */

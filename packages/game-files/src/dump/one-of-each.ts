@@ -6,7 +6,7 @@ import type { Question } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 
 /**
- * Joins the forms in which several files describe one asset, such as the settings of RSX and of Legion+: each asset
+ * Joins the forms of one asset that several files describe, such as the settings of RSX and of Legion+: each asset
  * stays once, in the order of their paths. A value that only one form has counts, and the form that says most comes
  * first. Values that mean different things are a question (docs: Dumps).
  */

@@ -39,7 +39,7 @@ export function nameFinder(known: KnownNames) {
 /** Most files of models have no other ending. */
 const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z_]+)?$/;
 const RIG = /\.rrig(?:\.|$)/;
-/** The files in which the game and its tools keep models and nothing else. */
+/** The files that the game and its tools keep models in, and nothing else. */
 const MODEL_FILE = /\.(?:rmdl|cast|smd|qci?|semodel|ma|rmax|stl|vg(?:_static)?|phy)(?:\.|$)/;
 const TEXTURE = /^t_/i;
 

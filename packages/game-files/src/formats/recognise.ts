@@ -3,7 +3,7 @@ import { encodingOf, isUnmarked } from '../files/source.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { isHeadless, rsxHead } from './rsx-csv.ts';
 
-/** The forms of a dump, and `own …` for lists that people make, of which nobody knows the columns. */
+/** The forms of a dump, and `own …` for lists that people make with columns that nobody knows. */
 export type Form =
   | 'rsx csv'
   | 'rsx txt'
@@ -23,7 +23,7 @@ export type Form =
   | 'zip'
   | 'gz';
 
-/** The forms in which people make lists. */
+/** The forms of lists that people make. */
 export type HandmadeForm = Extract<Form, `own ${string}`>;
 
 /** This many bytes of a file show its form. */
@@ -131,7 +131,7 @@ const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*\/\/.*$/gm, '');
 
-/** The list of the maps from which RePak builds packages (r-ex/RePak src/application/repak.cpp). */
+/** The list of the maps that RePak builds packages from (r-ex/RePak src/application/repak.cpp). */
 function isBuildList(text: string) {
   const json = withoutComments(text);
   const isNamed = /^\s*\{/.test(json) && /"paks"\s*:\s*\[/.test(json) && !/"(?:files|settings)"\s*:/.test(json);

@@ -16,7 +16,7 @@ const saidFields = {
 } satisfies Record<string, (settings: Settings) => string | undefined>;
 
 export type SaidField = keyof typeof saidFields;
-/** What settings say; without the fields of which they say nothing. */
+/** What settings say; without the fields that they say nothing about. */
 export type Said = { [Name in SaidField]?: string };
 
 export const saidIn = (settings: Settings): Said =>

@@ -4,7 +4,7 @@ import { isSharedRig } from './rigs.ts';
 import { stemOf } from './stem.ts';
 import { withSlashes } from './with-slashes.ts';
 
-/** An asset of which its folders in the game say what it is, whatever its name says. */
+/** An asset whose folders in the game say what it is, whatever its name says. */
 export type PlacedAsset = {
   kind: 'settings' | 'model' | 'material' | 'texture' | 'animation' | 'image';
   name: string;

@@ -1,5 +1,5 @@
 /**
- * The paths at which the game keeps the files of a skin, as far as names show them: a GUID is the hash of such a path,
+ * The paths of the files of a skin in the game, as far as names show them: a GUID is the hash of such a path,
  * so a match proves the path. A file at another path is not found (docs: Search further).
  */
 

@@ -10,7 +10,7 @@ export type Slot = {
   rest: string;
 };
 
-/** Undefined for a skin with a material, and for one of which nobody knows a slot either. */
+/** Undefined for a skin with a material, and for one whose slot nobody knows either. */
 export const slotOf = ({ model, texture, slot, camo }: Worn): Slot | undefined =>
   slot && isNone(texture)
     ? { slot, rest: (isNone(model) ? '' : ` on ${model.replace(/_w$/, '')}`) + (camo ? `, palette ${camo}` : '') }

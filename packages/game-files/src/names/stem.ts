@@ -1,6 +1,6 @@
 import { cutPath, withoutEnd } from './path.ts';
 
-/** The parts of an asset's name, in the order in which they end it. */
+/** The parts of an asset's name that may end it, in their order. */
 export type Stem = {
   /** The name without folders, extensions, level of detail, role of a texture and suffix of a shader. */
   name: string;

@@ -10,7 +10,7 @@ import { shortest } from './stems.ts';
 
 /**
  * A batch file that exports the models and materials of some skins with RSX, with lines that end with LF; undefined when
- * none of them can be exported. The other rows are those of which RSX's filter must find nothing.
+ * none of them can be exported. The other rows are those that RSX's filter must not find.
  */
 export function exportBat(
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { packagesToOpen } from './packages-to-open.ts';
 import { type Asset, isKnown, type Row } from './row.ts';
 
 /**
- * The packages from which the batch file exports a skin: none for a skin without a model, or with a name that could mean
+ * The packages that the batch file exports a skin from: none for a skin without a model, or with a name that could mean
  * something to the command prompt (docs: Files for RSX).
  */
 export function exportedPackages(row: Row, assets: readonly Asset[]): string[] {

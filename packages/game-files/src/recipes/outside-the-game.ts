@@ -1,6 +1,6 @@
 /**
- * Lines of a batch file: the call `:outside` fails when the folder in which it runs lies in a folder with the game's
- * packages, at any depth. RSX writes into the folder in which it is started (docs: Files for RSX).
+ * Lines of a batch file: the call `:outside` fails when the folder where it runs lies in a folder with the game's
+ * packages, at any depth. RSX writes into the folder where it is started (docs: Files for RSX).
  */
 export const outsideTheGame = String.raw`
 :outside

@@ -56,7 +56,7 @@ const textOf = ({ models, materials }: Words) => ['', ...models, ...materials, '
 /** A legend's file asks for a filter of each of its skins, beside all of them. */
 const known = new WeakMap<readonly Row[], string>();
 
-/** The lines of a text in which one of these words is: one search in it takes less time than one in each line. */
+/** The lines of a text with one of these words: one search in it takes less time than one in each line. */
 function linesWith(words: readonly string[], text: string) {
   const starts = new Set<number>();
   for (const word of words) {

@@ -2,7 +2,7 @@ import { assetNameOf } from '../names/stem.ts';
 import { materialsOf, modelsOf, type Row } from './row.ts';
 
 /**
- * The fewest parts of names by which a search for substrings finds the models and materials of some rows: when one name
+ * The fewest parts of names for a search for substrings that finds the models and materials of some rows: when one name
  * is part of another, the shorter one finds both.
  */
 export function stemsOf(rows: readonly Row[]): readonly string[] {

@@ -1,5 +1,5 @@
 /**
- * The form in which texts are searched: lower case, without accents and invisible characters, and with `_`, every kind
+ * The form of texts that are searched: lower case, without accents and invisible characters, and with `_`, every kind
  * of hyphen and every kind of white space as one space each (docs: Search).
  */
 export function fold(text: string) {

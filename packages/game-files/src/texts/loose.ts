@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /**
- * The form in which texts are compared when the plain form finds nothing: folded, without apostrophes and dots, with
+ * The form of texts that are compared when the plain form finds nothing: folded, without apostrophes and dots, with
  * letters without a plain form spelled as people type them, and every other character as a space.
  */
 export const loose = (text: string) =>

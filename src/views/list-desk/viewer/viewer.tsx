@@ -88,7 +88,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
 
 const nameOf = (path: string) => path.replace(/^.*[\\/]/, '');
 
-/** The parts of the model, each of which can be hidden. */
+/** The parts of the model; each can be hidden. */
 function Parts({ actor }: { actor: ViewerRef }) {
   const { model, look } = useSelector(actor, (current) => current.context);
   const canShow = useSelector(actor, (current) => current.can({ type: 'parts.shown' }));

@@ -17,7 +17,7 @@ type Props = {
   language: string;
 };
 
-/** Chooses the language in which the translator shows names (docs: Names in a language). */
+/** Chooses the language of the names in the translator (docs: Names in a language). */
 export default function Languages({ actor, language }: Props) {
   // An address or this browser brings a language; the button brings none, and this takes over its focus.
   const [isPressed] = useState(language === '');
