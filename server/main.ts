@@ -8,7 +8,7 @@ import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';
 import { runProgram } from './program/cannot-start.ts';
-import { BUILDS, DASHES, START, typed } from './program/installed.ts';
+import { BUILDS, commandLine, DASHES, START } from './program/installed.ts';
 import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog, stdout } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
@@ -34,7 +34,7 @@ const program = say(
     .description('Serves the site. Its settings are environment variables, which docs/operate/settings.md lists.')
     .option('--api-only', 'Serves the calls without the page, which something else serves.')
     .option('--page-at <address>', 'The address at which that something else serves the page.')
-    .addHelpText('after', `\nThere are other commands: ${others}. Type: ${typed('COMMAND', '--help')}`)
+    .addHelpText('after', `\nThere are other commands: ${others}. Type: ${commandLine('COMMAND', '--help')}`)
     .action(serve),
   { usage: START },
 );

@@ -12,7 +12,7 @@ import {
   SkinsFile,
 } from '../skins/data-files.ts';
 import { refusalsAs } from './refusals-as.ts';
-import { answered } from './schemas.ts';
+import { schemaOfReply } from './schemas.ts';
 
 type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
 
@@ -80,7 +80,7 @@ const typeOf = (whole: v.GenericSchema | undefined) => (whole ? 'application/jso
 
 function contentOf(whole: v.GenericSchema | undefined, delta: v.GenericSchema | undefined) {
   if (!whole) return { 'text/csv': { schema: { type: 'string' } } };
-  const schema = delta ? { oneOf: [answered(whole), answered(delta)] } : answered(whole);
+  const schema = delta ? { oneOf: [schemaOfReply(whole), schemaOfReply(delta)] } : schemaOfReply(whole);
   return { 'application/json': { schema } };
 }
 

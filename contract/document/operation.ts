@@ -6,7 +6,7 @@ import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
 import { refusalsAs } from './refusals-as.ts';
-import { answered, inputSchema } from './schemas.ts';
+import { inputSchema, schemaOfReply } from './schemas.ts';
 
 /** A call as an operation of the document. */
 export function operationOf(name: CallName) {
@@ -23,7 +23,7 @@ export function operationOf(name: CallName) {
       [call.status ?? 200]: {
         description: 'Success.',
         ...(call.isKept && { headers: { ETag } }),
-        content: { 'application/json': { schema: answered(replies[name]) } },
+        content: { 'application/json': { schema: schemaOfReply(replies[name]) } },
       },
       ...(call.isKept && { 304: { description: 'Nothing has changed since the `ETag` in the request.' } }),
       ...(call.moves && { 301: { description: 'It has moved. `Location` has its new address.' } }),

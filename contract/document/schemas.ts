@@ -48,7 +48,7 @@ const common: ConversionConfig = {
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => converted(schema, inWords);
 
 /** The schema of a reply, which has no other fields. */
-export const answered = (schema: v.GenericSchema): JsonSchema => converted(schema, closed);
+export const schemaOfReply = (schema: v.GenericSchema): JsonSchema => converted(schema, closed);
 
 /** The named schemas. */
 export const schemas = () => toJsonSchemaDefs(named, { ...common, overrideSchema: closed });

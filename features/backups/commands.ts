@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { say } from '#server/program/arguments.ts';
-import { DASHES, typed } from '#server/program/installed.ts';
+import { commandLine, DASHES } from '#server/program/installed.ts';
 
 export function addTo(program: Command) {
   add('backup', {
@@ -26,7 +26,7 @@ export function addTo(program: Command) {
     const command = program.command(name).summary(summary).description(description);
     say(command.usage(`${DASHES}FILE`).argument('<FILE>', file).action(run), {
       ...{ none: 'No file is named', many: 'Only one file can be named' },
-      usage: typed(name, 'FILE'),
+      usage: commandLine(name, 'FILE'),
     });
   }
 }

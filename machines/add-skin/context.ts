@@ -43,7 +43,7 @@ export type Context = Suggested & {
 };
 
 /** The choices for the chosen legend, always with the suggested ones; the same object while the form is filled in. */
-export const offered = ({ legends, archive, legend, suggestion }: Context) =>
+export const choicesIn = ({ legends, archive, legend, suggestion }: Context) =>
   offeredFor(legends, archive, legend, suggestion);
 
 const offeredFor = memoizeLast(
@@ -76,8 +76,8 @@ export const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
   legend || (legendOptions(archive, legends)[0] ?? '');
 
 /** Fills in the first free texture of the legend, its model, and an animation for a base texture. */
-export function derived(context: Context): Context {
-  const { textures, models } = offered(context);
+export function withFirstChoices(context: Context): Context {
+  const { textures, models } = choicesIn(context);
   const texture = textures[0] ?? '';
   const animation = animationFor(context.archive, context.legend, texture);
   return { ...context, texture, model: modelFor(texture, models), animation };
@@ -85,10 +85,10 @@ export function derived(context: Context): Context {
 
 /** Fills in the assets that the address names, where they are available. */
 export function asAsked(context: Context, { legend, model, texture }: AskedAssets): Context {
-  const { legends } = offered(context);
+  const { legends } = choicesIn(context);
   const found = legends.find((one) => nameKey(one) === nameKey(legend)) ?? legends[0] ?? '';
-  const filled = derived({ ...context, legend: found, asked: null });
-  const { textures, models } = offered(filled);
+  const filled = withFirstChoices({ ...context, legend: found, asked: null });
+  const { textures, models } = choicesIn(filled);
   const isFree = textures.includes(texture);
   const chosen = isFree ? texture : filled.texture;
   return {

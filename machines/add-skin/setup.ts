@@ -9,7 +9,15 @@ import { problemOf } from '../rules/problem.ts';
 import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
-import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
+import {
+  type AddProblem,
+  asAsked,
+  asSuggested,
+  type Context,
+  choicesIn,
+  type NewSkin,
+  withFirstChoices,
+} from './context.ts';
 
 type Events =
   | { type: 'legend.chosen'; legend: string }
@@ -41,13 +49,13 @@ export const addSkin = setup({
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, { suggested, ...archive }: Choices) => ({ archive, ...withLoaded(suggested, 'add') })),
-    chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
+    chooseLegend: assign(({ context }, { legend }: { legend: string }) => withFirstChoices({ ...context, legend })),
     /** After a reload of the lists, keeps what was chosen if it is still available. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
       if (context.suggestion && context.legend === '') return asSuggested(context.suggestion);
       if (context.asked) return asAsked(context, context.asked);
-      const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
-      return isFree ? {} : derived({ ...context, legend });
+      const isFree = legend === context.legend && choicesIn(context).textures.includes(context.texture);
+      return isFree ? {} : withFirstChoices({ ...context, legend });
     }),
     chooseTexture: assign(({ context }, { texture }: { texture: string }) => ({
       texture,

@@ -12,7 +12,7 @@ import type { Learnt, ReadRequest } from '#rules/import/reading/read-request.ts'
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { withAssets } from '#rules/import/review/asset-choice.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
-import { completed } from '#rules/import/review/completions.ts';
+import { withCompletion } from '#rules/import/review/completions.ts';
 import { doesSomething, problemOf } from '#rules/import/review/difference.ts';
 import type { Lists } from '#rules/import/review/known-lists.ts';
 import type { Part } from '#rules/import/review/parts.ts';
@@ -108,7 +108,7 @@ export const importDesk = setup({
       },
     })),
     complete: assign(({ context }, { key, ...what }: { key: string; field: keyof Completion; value: string }) => ({
-      completions: completed(context.completions, key, what),
+      completions: withCompletion(context.completions, key, what),
     })),
     chooseSide: assign(({ context }, { key, side }: { key: string; side: Side }) => ({
       sides: { ...context.sides, [key]: side },

@@ -110,7 +110,7 @@ export function formAsked(asked: LegendFields, legends: readonly NamedLegend[]):
  * The form after the list was reloaded: somebody else's changes fill the fields that were not touched. Text typed for a
  * deleted legend becomes a new legend.
  */
-export function refreshed(form: LegendForm | null, legends: readonly NamedLegend[]): LegendForm | null {
+export function currentForm(form: LegendForm | null, legends: readonly NamedLegend[]): LegendForm | null {
   if (!form || form.id === '') return form;
   const legend = legends.find(({ _id }) => _id === form.id);
   if (!legend) return isChanged(form) ? { ...form, id: '', version: undefined, outdated: null } : null;

@@ -8,6 +8,7 @@ import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
 import {
   type Context,
+  currentForm,
   formAsked,
   formFor,
   isChanged,
@@ -17,7 +18,6 @@ import {
   type LegendForm,
   type LegendProblem,
   legendFields,
-  refreshed,
   type Wanted,
   withForm,
 } from './context.ts';
@@ -64,7 +64,7 @@ export const legends = setup({
   },
   actions: {
     keepLegends: assign(({ context: { form, asked, id } }, legends: readonly NamedLegend[]) => {
-      const next = asked ? formAsked(asked, legends) : refreshed(form, legends);
+      const next = asked ? formAsked(asked, legends) : currentForm(form, legends);
       return { legends, asked: null, id: next?.id ?? id, ...withForm(next) };
     }),
     setFilter: assign((_, { value }: { value: string }) => ({ filter: value })),

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import * as features from '#features/index.commands.ts';
 import { say } from '../program/arguments.ts';
-import { DASHES, RUN, typed } from '../program/installed.ts';
+import { commandLine, DASHES, RUN } from '../program/installed.ts';
 import { running } from '../program/version.ts';
 import { withBuild } from './build-options.ts';
 import { moveUsage } from './move-usage.ts';
@@ -35,7 +35,7 @@ export function commands() {
       ),
     {
       none: 'No file is named',
-      usage: typed(
+      usage: commandLine(
         'import',
         'FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]',
       ),
@@ -49,7 +49,7 @@ export function commands() {
       .usage(`${DASHES}[FILE]`)
       .argument('[FILE]', 'The file to write, in place of one that is there; without one they are printed.')
       .action(async (file) => (await import('./export.ts')).runExport(file)),
-    { many: 'Only one file can be written', usage: typed('export', '[FILE]') },
+    { many: 'Only one file can be written', usage: commandLine('export', '[FILE]') },
   );
   say(
     program
@@ -74,7 +74,7 @@ export function commands() {
     {
       none: 'No account is named',
       many: 'Only one account can be named',
-      usage: typed('owner', 'NAME [--reset]'),
+      usage: commandLine('owner', 'NAME [--reset]'),
     },
   );
   return program;

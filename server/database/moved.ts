@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
-import { typed } from '../program/installed.ts';
+import { commandLine } from '../program/installed.ts';
 import { readValue } from './kept-value.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
@@ -41,7 +41,7 @@ export function refuseMoved(file: string, database: DatabaseSync) {
   const trigger = database.prepare('select name from sqlite_schema where type = ? and name = ?');
   if (trigger.get('trigger', nameOf('setting', 'insert')) === undefined) return;
   throw new CannotStart(
-    `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: ${typed('move', '--back')}`,
+    `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: ${commandLine('move', '--back')}`,
   );
 }
 

@@ -23,4 +23,4 @@ export const RUN = isPackage ? START : 'npm run';
 export const DASHES = isPackage ? '' : '-- ';
 
 /** What to type for a command: `npm run backup -- FILE`, or `legend-tools-site backup FILE`. */
-export const typed = (command: string, rest: string) => `${RUN} ${command} ${DASHES}${rest}`;
+export const commandLine = (command: string, rest: string) => `${RUN} ${command} ${DASHES}${rest}`;

@@ -4,7 +4,7 @@ import { makeOwnerCode } from '../accounts/sign-up/owner-code.ts';
 import { keepValue, readValue } from '../database/kept-value.ts';
 import type { Database } from '../database/tables.ts';
 import { retryWhileBusy } from '../database/write.ts';
-import { typed } from '../program/installed.ts';
+import { commandLine } from '../program/installed.ts';
 import type { openLog } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { doubtfulNames } from './doubtful-names.ts';
@@ -32,7 +32,7 @@ export async function announce({ db, settings, address, log, say }: Options) {
     const code = await makeOwnerCode(db, Date.now());
     // After the #, which browsers never send to a server, so the code is in no log and in no referrer.
     say(`No owner yet. Within an hour, create their account at: ${settings.origin ?? address}/login?owner#${code}`);
-    say(`Or, at any time, create an account on the site and then run "${typed('owner', 'NAME')}".`);
+    say(`Or, at any time, create an account on the site and then run "${commandLine('owner', 'NAME')}".`);
   }
   for (const doubt of await doubtfulNames(db)) say(doubt);
 }

@@ -9,7 +9,7 @@ import { changeAccount } from '../accounts/rows/change-account.ts';
 import { findAccount, findByName } from '../accounts/rows/find-account.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
 import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
-import { endsOf, rightsOf, settled } from '../accounts/rows/right-ends.ts';
+import { currentRights, endsOf, rightsOf } from '../accounts/rows/right-ends.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
@@ -64,7 +64,7 @@ export const users = (deps: Deps) => {
       const { version, perms, until, ...handles } = body;
       const saved = await inTurn(db, 'accounts', async (trx) => {
         const at = now();
-        const before = settled(await findAccount(trx, params.id), at);
+        const before = currentRights(await findAccount(trx, params.id), at);
         refuseOwner(before, person);
         refuseOver(perms, until, at);
         const after = { ...before, ...handles, ...rightsOf(perms, until ?? endsOf(before, at), at) };

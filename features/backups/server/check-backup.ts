@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { unknownIn } from '#server/migrations/migrate.ts';
 import { CannotStart } from '#server/program/cannot-start.ts';
-import { RUN, typed } from '#server/program/installed.ts';
+import { commandLine, RUN } from '#server/program/installed.ts';
 import { FORM, readSeal, sealedSums, sumsIn } from './seal.ts';
 
 /** A complete backup that this program can read. */
@@ -36,7 +36,7 @@ export function checkBackup(file: string, name = file): Backup {
 function check(database: DatabaseSync, name: string): Backup {
   const found = readSeal(database);
   if (!found)
-    throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: ${typed('backup', 'FILE')}`);
+    throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: ${commandLine('backup', 'FILE')}`);
   if (!found.isGenuine) throw damaged(name);
   if (Number(found.form) > FORM) throw newer(name, `form ${found.form}`);
   const [state] = database.prepare('pragma integrity_check(1)').all();

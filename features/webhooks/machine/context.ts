@@ -58,7 +58,7 @@ export function formFor(webhook: Webhook | undefined): WebhookDraft {
  * The form after the list was reloaded: somebody else's changes fill the fields that were not touched. Text typed for a
  * deleted webhook becomes a new webhook.
  */
-export function refreshed(form: WebhookDraft | null, webhooks: readonly Webhook[]): WebhookDraft | null {
+export function currentForm(form: WebhookDraft | null, webhooks: readonly Webhook[]): WebhookDraft | null {
   if (!form || form.id === '') return form;
   const webhook = webhooks.find(({ _id }) => _id === form.id);
   if (!webhook) return isChanged(form) ? { ...form, id: '', version: 0, begun: EMPTY } : null;

@@ -8,9 +8,9 @@ import type { Toast } from '#machines/toasts/toast.ts';
 import type { Webhook, WebhookChanged } from '../webhook.ts';
 import {
   type Context,
+  currentForm,
   formFor,
   type Lists,
-  refreshed,
   type WebhookDraft,
   type WebhookEdit,
   type WebhookFields,
@@ -63,7 +63,7 @@ export const webhooks = setup({
   actions: {
     keepLists: assign(({ context: { form } }, lists: Lists) => ({
       ...lists,
-      ...withForm(refreshed(form, lists.webhooks)),
+      ...withForm(currentForm(form, lists.webhooks)),
     })),
     openNew: assign({ ...withForm(formFor(undefined)), id: '', problem: null }),
     open: assign(({ context: { webhooks } }, { id }: { id: string }) => ({

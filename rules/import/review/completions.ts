@@ -4,7 +4,7 @@ import type { Completion } from '../game-rows.ts';
 export type Completions = Readonly<Record<string, Completion>>;
 
 /** The completions with one more; an emptied value counts as never typed. */
-export function completed(
+export function withCompletion(
   completions: Completions,
   key: string,
   { field, value }: { field: keyof Completion; value: string },

@@ -8,7 +8,7 @@ const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
-    ...news.map((one) => `record ${noted[one]}`),
+    ...news.map((one) => `record ${otherFacts[one]}`),
     ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
   ]
@@ -41,7 +41,7 @@ type Effect = {
 };
 
 /** The other facts that an import records. */
-export const noted = { gone: 'removals from the game', build: 'the build', flags: 'the flags' };
+export const otherFacts = { gone: 'removals from the game', build: 'the build', flags: 'the flags' };
 
 /** Says that applying was sent and not answered; the reason follows. */
 export const NO_ANSWER = 'No answer arrived, so it may have been applied or not. Trying again does not apply it twice.';

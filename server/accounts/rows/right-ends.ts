@@ -37,7 +37,7 @@ export function rightsOf(perms: Record<RightName, boolean>, until: RightEnds, no
 }
 
 /** The row without the rights that have ended. */
-export function settled<Row extends Rights>(row: Row, now: number): Row {
+export function currentRights<Row extends Rights>(row: Row, now: number): Row {
   const held = rightNames.map((name) => [name, isHeld(row, name, now)] as const);
   return { ...row, ...rightsOf(Object.fromEntries(held) as Record<RightName, boolean>, endsOf(row, now), now) };
 }

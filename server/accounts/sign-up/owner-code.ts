@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
-import { typed } from '../../program/installed.ts';
+import { commandLine } from '../../program/installed.ts';
 import { Refused } from '../../program/refused.ts';
 import { hasOwner } from '../rows/owners.ts';
 
@@ -41,6 +41,6 @@ export async function spendOwnerCode(trx: Trx, code: string, now: number) {
 /** Deletes the codes when an owner was made in another way. */
 export const forgetOwnerCodes = (trx: Trx) => trx.deleteFrom('owner_code').execute();
 
-const NO_CODE = `The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "${typed('owner', 'NAME')}".`;
+const NO_CODE = `The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "${commandLine('owner', 'NAME')}".`;
 
 const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);

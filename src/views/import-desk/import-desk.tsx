@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ImportDeskRef, importDeskPage } from '#machines/import-desk/import-desk.ts';
 import type { Progress } from '#rules/import/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/import/review/difference.ts';
-import { assetEffects, NO_ANSWER, noted, removals } from '#rules/import/review/say-effect.ts';
+import { assetEffects, NO_ANSWER, otherFacts, removals } from '#rules/import/review/say-effect.ts';
 import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import meter from '../../parts/files/reading-progress.module.css';
@@ -94,7 +94,7 @@ function Question({ actor }: { actor: ImportDeskRef }) {
     ...assetEffects(takenAssets(context)).map(
       ({ verb, what }) => `${what} will be ${verb === 'add' ? 'added to' : 'changed in'} the archive`,
     ),
-    ...newsIn(context).map((one) => `${noted[one]} will be recorded`),
+    ...newsIn(context).map((one) => `${otherFacts[one]} will be recorded`),
     leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
     open > 0 && `${count(open, 'question')} not answered: these stay as they are`,
     ...removals(removedBy(context)).map((what) => `${what} will be removed: these files do not name them`),

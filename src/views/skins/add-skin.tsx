@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import { type AddSkinRef, addSkinPage } from '#machines/add-skin/add-skin.ts';
-import { hasAnimation, offered } from '#machines/add-skin/context.ts';
+import { choicesIn, hasAnimation } from '#machines/add-skin/context.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -53,7 +53,7 @@ function AddForm({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInput
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { legend, ingamename, model, texture, animation, problem, suggestion } = context;
-  const { legends, textures, hasTextures, models, animations } = offered(context);
+  const { legends, textures, hasTextures, models, animations } = choicesIn(context);
   const unlisted = unlistedIn(context.archive, legend, model, texture);
   const user = useAppSelector((app) => app.context.user);
   const isBusy = snapshot.matches('saving');

@@ -9,10 +9,10 @@ export const STARS = 'stars';
 export const starsTold = createSignal();
 
 /** The list where the browser does not store it. It is lost with the document. */
-export const unstored: { stars?: readonly Star[] | undefined } = {};
+export const listInMemory: { stars?: readonly Star[] | undefined } = {};
 
 /** Is anything starred? What reads the list is loaded only then. */
-export const hasStars = () => unstored.stars !== undefined || textsOfBrowser.read(STARS) !== null;
+export const hasStars = () => listInMemory.stars !== undefined || textsOfBrowser.read(STARS) !== null;
 
 /** Calls back when this page or another tab has changed the list. Returns a function that stops it. */
 export function onStars(listener: () => void) {

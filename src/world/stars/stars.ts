@@ -3,10 +3,10 @@ import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
-import { STARS, starsTold, unstored } from './stars-told.ts';
+import { listInMemory, STARS, starsTold } from './stars-told.ts';
 
 /** The starred skins of this browser, new ones behind the older (docs: Stars). */
-export const storedStars = (): readonly Star[] => unstored.stars ?? starsIn(textsOfBrowser.read(STARS));
+export const storedStars = (): readonly Star[] => listInMemory.stars ?? starsIn(textsOfBrowser.read(STARS));
 
 /** The text that was read or written last: stars that did not change stay the same, and their rows are not drawn again. */
 let last: { text: string | null; stars: readonly Star[] } = { text: null, stars: [] };
@@ -27,7 +27,7 @@ export function storeStars(stars: readonly Star[]) {
   const text = stars.length === 0 ? null : writeStars(stars);
   const isStored = text === null ? textsOfBrowser.drop(STARS) : textsOfBrowser.keep(STARS, text);
   if (isStored) last = { text, stars };
-  unstored.stars = isStored ? undefined : stars;
+  listInMemory.stars = isStored ? undefined : stars;
   starsTold.tell();
   return isStored;
 }

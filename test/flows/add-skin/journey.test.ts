@@ -3,7 +3,7 @@ import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { offered } from '#machines/add-skin/context.ts';
+import { choicesIn } from '#machines/add-skin/context.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { addDraftOf } from '#machines/rules/skin-drafts.ts';
 import { play } from '../played.ts';
@@ -51,7 +51,7 @@ describe('add skin (docs: Add skin)', () => {
   it('starts with the first legend, its first free texture and the model that goes with it', async () => {
     const now = await start().send();
     expect([now.value, formOf(now)]).toEqual(['filling', 'Ash,,ash_v21_steel_w,ash_lgnd_v21_steel,']);
-    expect(offered(now).legends).toEqual(['Ash', 'Fuse']);
+    expect(choicesIn(now).legends).toEqual(['Ash', 'Fuse']);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('add skin (docs: Add skin)', () => {
     const { send, done } = start({ loadSkins: [listOf()] });
     const now = await send();
     expect(formOf(now)).toBe('Ash,,ash_base_w,ash_base,');
-    expect(offered(now).animations).toEqual(['pilot_medium_fuse']);
+    expect(choicesIn(now).animations).toEqual(['pilot_medium_fuse']);
     await send(texture('ash_base'), type('Mine'), submit);
     expect(done[2]).toMatchObject(['addSkin', { texture: 'ash_base', animation: undefined }]);
   });
@@ -110,8 +110,8 @@ describe('add skin (docs: Add skin)', () => {
 
   it('offers the same list objects while you type', async () => {
     const { send } = start();
-    const before = offered(await send());
-    expect(offered(await send(type('Typing')))).toBe(before);
+    const before = choicesIn(await send());
+    expect(choicesIn(await send(type('Typing')))).toBe(before);
   });
 
   it.each([legend('Fuse'), texture('ash_base'), type('x')])('clears the problem after $type', async (event) => {

@@ -1,7 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { offered } from '#machines/add-skin/context.ts';
+import { choicesIn } from '#machines/add-skin/context.ts';
 import { addDraftOf } from '#machines/rules/skin-drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -58,7 +58,7 @@ export const addSkinModel = defineModel({
     'every skin has its own texture': ({ context, value }) =>
       value !== 'filling' || context.texture === '' || !isUsed(context.legends, context.texture),
     'no texture of a skin is offered': ({ context }) =>
-      offered(context).textures.every((texture) => !isUsed(context.legends, texture)),
+      choicesIn(context).textures.every((texture) => !isUsed(context.legends, texture)),
   },
 });
 

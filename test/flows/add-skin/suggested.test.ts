@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { offered } from '#machines/add-skin/context.ts';
+import { choicesIn } from '#machines/add-skin/context.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { addDraftOf } from '#machines/rules/skin-drafts.ts';
 import { offline } from '../../walk/failures.ts';
@@ -41,7 +41,7 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
     const { send, done } = start();
     const begun = await send();
     expect(done).toEqual([['loadSkins'], ['loadArchive', { askedSuggestion: 'q2' }]]);
-    const { legends, models, textures, animations } = offered(begun as unknown as Context);
+    const { legends, models, textures, animations } = choicesIn(begun as unknown as Context);
     expect([begun.value, formOf(begun), draftOf(begun)]).toEqual(['filling', suggested, undefined]);
     expect([legends[0], models[0], textures[0], animations[0]]).toEqual(['Axle', 'axle_rider_w', 'n/a', 'axle_anim']);
     expect(draftOf(await send(type('Mine')))).toEqual(typed);

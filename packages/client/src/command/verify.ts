@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { valueIn } from '../lists/given.ts';
-import { damaged, type Kept, keptIn, sha256Of } from '../lists/kept.ts';
+import { type Kept, keptIn, listsProblem, sha256Of } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';
 
 /** Says whether the kept lists are whole, and, unless it is to stay offline, whether the site has newer ones. */
@@ -17,7 +17,7 @@ export async function verify({
   fetch?: Fetch;
 }): Promise<string> {
   const kept = keptIn(place);
-  if (!isWhole(place, kept)) throw damaged(place);
+  if (!isWhole(place, kept)) throw listsProblem(place);
   const said = `${kept.files.length} files of ${kept.site} are whole. They were compared with it on ${dayOf(kept)}.`;
   if (offline) return `${said}\n`;
   const { files } = valueIn(await createClient({ site: kept.site, ...(fetch && { fetch }) }).index());

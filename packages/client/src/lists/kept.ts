@@ -50,11 +50,11 @@ export function readFileOf<Value>(place: string, { folder }: Kept, name: string)
   try {
     return JSON.parse(readFileSync(join(place, folder, name), 'utf8'));
   } catch {
-    throw damaged(place);
+    throw listsProblem(place);
   }
 }
 
-export const damaged = (place: string) =>
+export const listsProblem = (place: string) =>
   new CannotStart(`The lists in ${place} are damaged. Bring them anew with: legend-tools pull`, {
     exitCode: exitCodes.lists,
   });

@@ -66,8 +66,8 @@ export function readJournal(folder: string): Journal {
     const end = steps.pop();
     if (head?.version > 1) throw newer(folder);
     if (head?.version !== 1 || typeof end?.end !== 'number') return { copyOf: undefined, steps: [] };
-    if (end.end !== steps.length || !steps.every(isStep)) throw damaged(folder);
-    if (head.copyOf !== undefined && typeof head.copyOf !== 'string') throw damaged(folder);
+    if (end.end !== steps.length || !steps.every(isStep)) throw planProblem(folder);
+    if (head.copyOf !== undefined && typeof head.copyOf !== 'string') throw planProblem(folder);
     return { copyOf: head.copyOf, steps: steps.map(({ isFolder = false, ...step }) => ({ ...step, isFolder })) };
   } catch (error) {
     // The last line was torn when the program was killed.
@@ -103,7 +103,7 @@ const arePaths = (paths: unknown) =>
   );
 
 /** What stands in the folder is no plan that can be taken back safely. */
-export const damaged = (folder: string) =>
+export const planProblem = (folder: string) =>
   new CannotStart(`${join(folder, UNDO)} is damaged, so nothing was taken back.`, { exitCode: exitCodes.input });
 
 const newer = (folder: string) =>

@@ -2,7 +2,7 @@ import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Screen } from '../screen.ts';
-import { damaged, readJournal, removeJournal, UNDO } from './journal.ts';
+import { planProblem, readJournal, removeJournal, UNDO } from './journal.ts';
 import type { Step } from './step.ts';
 import { IsThere, type Kind, kindOf, leadsAway } from './steps.ts';
 
@@ -54,7 +54,7 @@ function backFrom(kind: Kind, steps: readonly Step[]) {
 /** Takes everything back, also what a killed program has done by then. Returns how many steps that were. */
 export function takeBack(folder: string) {
   const journal = readJournal(folder);
-  if (journal.steps.some((step) => leadsAway(folder, step, journal.copyOf))) throw damaged(folder);
+  if (journal.steps.some((step) => leadsAway(folder, step, journal.copyOf))) throw planProblem(folder);
   const left = backFrom(kindOf(folder, journal), journal.steps);
   if (left.length === 0) {
     removeJournal(folder);

@@ -18,4 +18,4 @@ export type Problem = {
   cause?: string;
 };
 
-export const failed = (problem: Problem): { ok: false; problem: Problem } => ({ ok: false, problem });
+export const failureOf = (problem: Problem): { ok: false; problem: Problem } => ({ ok: false, problem });

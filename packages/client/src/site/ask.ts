@@ -1,5 +1,5 @@
 import { latest } from '../../../../rules/latest.ts';
-import { type Answer, failed, type Problem } from './answer.ts';
+import { type Answer, failureOf, type Problem } from './answer.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -40,13 +40,13 @@ export function asker(site: string, fetch: Fetch, token: string | undefined) {
       });
       if (answer.status === 304 && known) return { ok: true, value: known.text };
       const said = await textOf(answer);
-      if (said === undefined) return failed(otherVersion(site));
-      if (!answer.ok) return failed(refusal(site, answer.status, said));
+      if (said === undefined) return failureOf(otherVersion(site));
+      if (!answer.ok) return failureOf(refusal(site, answer.status, said));
       const etag = answer.headers.get('ETag');
       if (etag !== null && body === undefined) kept.keep(path, { etag, text: said });
       return { ok: true, value: said };
     } catch (error) {
-      return failed(signal?.aborted ? aborted(site) : unreachable(site, error));
+      return failureOf(signal?.aborted ? aborted(site) : unreachable(site, error));
     }
   };
 
@@ -56,7 +56,7 @@ export function asker(site: string, fetch: Fetch, token: string | undefined) {
     const value = parsed(said.value);
     return typeof value === 'object' && value !== null
       ? { ok: true, value: value as Value }
-      : failed(otherVersion(site));
+      : failureOf(otherVersion(site));
   };
 
   return { json, text };

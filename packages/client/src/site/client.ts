@@ -2,7 +2,7 @@ import type { SkinsFound } from '../../../../contract/find/find.ts';
 import type { ListTranslated } from '../../../../contract/find/translate.ts';
 import type { Sent } from '../../../../contract/replies.ts';
 import type { AssetRow, DataIndex, SkinRow } from '../../../../contract/skins/data-files.ts';
-import { type Answer, failed, type Problem } from './answer.ts';
+import { type Answer, failureOf, type Problem } from './answer.ts';
 import { type Along, type Ask, asker, type Fetch, otherVersion } from './ask.ts';
 import { archive, type Form, type List, skins, withDelta } from './list.ts';
 
@@ -77,7 +77,7 @@ export function createClient({ site: address, fetch = globalThis.fetch, token }:
     translate: (lines, { signal } = {}) => json('/api/translate', { body: { lines }, signal }),
     async index({ signal } = {}) {
       const said = known(site, await json<DataIndex>('/data/v1/index.json', along(signal)));
-      return said.ok && !isIndex(said.value) ? failed(otherVersion(site)) : said;
+      return said.ok && !isIndex(said.value) ? failureOf(otherVersion(site)) : said;
     },
     file: (name, { signal } = {}) =>
       text(`/data/v1/${name.split('/').map(encodeURIComponent).join('/')}`, along(signal)),
@@ -93,7 +93,7 @@ const along = (signal: AbortSignal | undefined): Along => ({ signal });
 
 /** Every site of this version has these: where they are missing is an older one. */
 const known = <Value>(site: string, said: Answer<Value>) =>
-  !said.ok && said.problem.status === 404 ? failed({ ...otherVersion(site), status: 404 }) : said;
+  !said.ok && said.problem.status === 404 ? failureOf({ ...otherVersion(site), status: 404 }) : said;
 
 const isIndex = ({ version, files }: { version: unknown; files: unknown }) => version === 1 && Array.isArray(files);
 
@@ -121,7 +121,7 @@ async function whole<Row, Delta>({ site, ask }: { site: string; ask: Ask }, form
   if (!said.ok) return said;
   const { version, revision } = said.value;
   const rows: unknown = form.rowsIn(said.value);
-  if (version !== 1 || typeof revision !== 'number' || !Array.isArray(rows)) return failed(otherVersion(site));
+  if (version !== 1 || typeof revision !== 'number' || !Array.isArray(rows)) return failureOf(otherVersion(site));
   return { ok: true as const, value: { revision, rows: rows as Row[] } };
 }
 

@@ -7,7 +7,7 @@ import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { asideReason } from './aside-reason.ts';
 import { isBare, keepBare, notePlace, settleBare } from './bare-names.ts';
-import { assetKey, brokenOff, damaged, type GameFile, type Gathered, setAside } from './gathered.ts';
+import { assetKey, brokenOff, type GameFile, type Gathered, noteDamage, setAside } from './gathered.ts';
 
 /** Takes the assets of legends from a list, whatever tool wrote it. */
 export async function takeList(
@@ -56,7 +56,7 @@ function takeBroken(
   { line, broken, text, isCut = line === 0 }: { line: number; broken: string; text: string; isCut?: boolean },
 ) {
   setAside(into, 'broken', { file: file.path, line, text });
-  (isCut ? brokenOff : damaged)(into, file, line, broken);
+  (isCut ? brokenOff : noteDamage)(into, file, line, broken);
 }
 
 function takeAsset(
@@ -65,7 +65,7 @@ function takeAsset(
   { line, row, asset }: { line: number; row: ListRow; asset: LegendAsset },
 ) {
   const doubt = row.guid === undefined ? undefined : doubtAbout(row.guid, asset);
-  if (doubt) damaged(into, file, line, doubt);
+  if (doubt) noteDamage(into, file, line, doubt);
   const path = detached(asset.path);
   const guid = row.guid === undefined || doubt ? undefined : guidOf(detached(row.guid));
   const key = assetKey(path);

@@ -21,10 +21,10 @@ import {
   assetKey,
   brokenOff,
   type Damage,
-  damaged,
   type GameFile,
   type Gathered,
   LONGEST,
+  noteDamage,
   setAside,
 } from './gathered.ts';
 import { joinForms } from './one-of-each.ts';
@@ -134,7 +134,7 @@ async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use)
   const strange = strangenessOf(form, settings);
   if (strange !== undefined) return takeBroken(into, file, strange);
   // Some builds write every quote like this, in hundreds of files: one note covers all.
-  if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) damaged(into, file, 0, MENDED);
+  if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) noteDamage(into, file, 0, MENDED);
   take(settings);
 }
 
@@ -190,7 +190,7 @@ async function takeTexts(into: Gathered, file: GameFile, wanted: ReadonlySet<str
   for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
     into.texted += some.length;
     for (const found of some) {
-      if ('broken' in found) damaged(into, file, found.line, found.broken);
+      if ('broken' in found) noteDamage(into, file, found.line, found.broken);
       else if ('language' in found.row) table = tableIn(into, path, found.row.language);
       else if (wanted.has(found.row.hash)) takeText(into, table, found.row);
     }

@@ -90,7 +90,7 @@ export function setAside(into: Gathered, reason: Reason, { file, line, text }: A
 }
 
 /** Names what is wrong with a line, or with a file when the line is 0. */
-export function damaged(into: Gathered, { path }: Pick<GameFile, 'path'>, line: number, what: string) {
+export function noteDamage(into: Gathered, { path }: Pick<GameFile, 'path'>, line: number, what: string) {
   const named = into.damage.filter(({ file }) => file === path).length;
   if (named < NAMED) into.damage.push({ file: path, line, what });
 }
