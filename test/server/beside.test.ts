@@ -12,6 +12,7 @@ import { bumpRevision, revisionOf, withhold } from '../../server/database/revisi
 import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { foundSkins } from '../../server/find/found-skins.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
@@ -97,6 +98,19 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     }, WAIT);
     const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new'];
     expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
+  });
+
+  it('searches the short list until the thread for the long one is ready', async () => {
+    const db = await open();
+    if (!placeOf(db)) return;
+    const asked = { q: 'twin 7', legend: '', limit: 5, now: 0 };
+    const before = await ask(db, foundSkins, asked);
+    const now = { skins: await revisionOf(db, 'skins'), archive: await revisionOf(db, 'archive') };
+    const { show } = withhold(db, { ...now, skins: now.skins + 1 });
+    await addMany(db);
+    expect(await ask(db, foundSkins, asked)).toEqual(before);
+    await show();
+    expect((await ask(db, foundSkins, asked)).skins).toHaveLength(5);
   });
 
   /** A change that cannot be committed: what is shown afterwards is what is there. */
