@@ -1,12 +1,10 @@
 import type { Server } from 'node:http';
 import { Command } from 'commander';
 import * as features from '#features/index.server.ts';
-import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { commands } from './commands/program.ts';
 import type { ServerFeature } from './feature.ts';
 import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
-import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';
 import { runProgram } from './program/cannot-start.ts';
@@ -15,8 +13,10 @@ import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog, stdout } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
+import { announce } from './startup/announce.ts';
+import { openDatabase } from './startup/open-database.ts';
+import { warnOfKey } from './startup/warn-of-key.ts';
 import { sweep } from './sweep.ts';
-import { warnOfKey } from './warn-of-key.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;

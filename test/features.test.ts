@@ -3,14 +3,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { copyOfProduct, withoutFeatures } from './without/copy.ts';
-
-const features = readdirSync('features', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+import { copyOf, features, PRODUCT, withoutFeatures } from './without/copy.ts';
 
 it('the core does without features: it compiles when all of them are gone (decision 072)', async () => {
-  const copy = copyOfProduct();
+  const copy = copyOf(PRODUCT);
   try {
     withoutFeatures(copy, features);
     const compiler = join(copy, 'node_modules/.bin/tsc');

@@ -32,6 +32,11 @@ describe('the product is in pieces of a readable size', () => {
     expect(full).toEqual(lists);
   });
 
+  it('has at most 8 rooms of rules', () => {
+    const rooms = files.flatMap((file) => /^rules\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect(new Set(rooms).size).toBeLessThanOrEqual(8);
+  });
+
   it('has an add-on for Blender of at most 600 lines of code (decision 073)', () => {
     const lines = filesIn('packages/blender').flatMap((file) =>
       file.endsWith('.py') ? readFileSync(file, 'utf8').split('\n') : [],

@@ -1,4 +1,4 @@
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { lazyPart } from '#src/parts/lazy-view.tsx';
 import type { StatusPart } from '#src/parts/staff/status-part.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 type Context = {
   username: string;

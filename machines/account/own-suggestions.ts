@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 type Context = {
   /** Those with an answer that is new on this visit first, then the newest. */

@@ -3,7 +3,7 @@ import { textOf } from '#contract/failure.ts';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 const nameless: Problem<'name'> = { text: 'Please enter a name.', field: 'name' };
 

@@ -4,7 +4,7 @@ import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { sayMessage, type Toast } from '../toast.ts';
+import { sayMessage, type Toast } from '../toasts/toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };
 /** The request. */

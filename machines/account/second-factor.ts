@@ -4,7 +4,7 @@ import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 export const NEW_CODES_QUESTION = 'Make new recovery codes?';
 export const OFF_QUESTION = 'Switch the second factor off?';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import type { OpenSession } from '#contract/account/open-session.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 type Context = {
   sessions: readonly OpenSession[];

@@ -12,7 +12,7 @@ import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;
 

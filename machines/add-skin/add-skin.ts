@@ -5,9 +5,9 @@ import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { addDraftOf } from '../rules/skin-drafts.ts';
-import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayFailure } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { type Context, firstLegend, newSkin } from './context.ts';
 import { addSkin, skinAddition } from './setup.ts';
 

@@ -6,9 +6,9 @@ import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options
 import { callStub, listenerStub } from '../kinds/request.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast, type Saving } from '../save-toast.ts';
 import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
-import type { Toast } from '../toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
 
 type Events =

@@ -4,9 +4,9 @@ import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayFailure } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { type Context, EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
 

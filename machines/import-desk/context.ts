@@ -1,11 +1,11 @@
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
-import type { Progress } from '#rules/reading/read-detected.ts';
-import type { ReadRequest } from '#rules/reading/read-request.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import { NO_BUILD } from '#rules/review/build-problem.ts';
-import type { Comparison } from '#rules/review/difference.ts';
-import type { Part } from '#rules/review/parts.ts';
-import type { ShownKind } from '#rules/review/shown-kinds.ts';
+import type { Progress } from '#rules/import/reading/read-detected.ts';
+import type { ReadRequest } from '#rules/import/reading/read-request.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import { NO_BUILD } from '#rules/import/review/build-problem.ts';
+import type { Comparison } from '#rules/import/review/difference.ts';
+import type { Part } from '#rules/import/review/parts.ts';
+import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 
 /** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =

@@ -1,7 +1,7 @@
 import { wordsOf } from '#game-files/texts/fold.ts';
-import { review } from '#rules/review/difference.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
-import type { ShownKind } from '#rules/review/shown-kinds.ts';
+import { review } from '#rules/import/review/difference.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
+import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 import type { Context } from './context.ts';
 
 /** The lines of a kind that contain all words of the search. */

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
+import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/difference.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
-import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 

@@ -4,7 +4,7 @@ import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
-import type { Form, WantedFile } from '#rules/translated/file-of.ts';
+import type { Form, WantedFile } from '#rules/answers/translated/file-of.ts';
 import { callStub } from '../kinds/request.ts';
 import {
   type Brought,

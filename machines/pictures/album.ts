@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
-import { type Album, EMPTY } from '#rules/pictures/album.ts';
+import { type Album, EMPTY } from '#rules/skins/pictures/album.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import type { Stored } from './setup.ts';
 

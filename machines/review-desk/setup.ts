@@ -4,8 +4,8 @@ import type { DeclineReason } from '#contract/suggestions/kinds.ts';
 import type { Suggester } from '#contract/suggestions/suggestion.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { withAsked } from '../rules/asked.ts';
-import type { Saving } from '../save-toast.ts';
-import type { Saved, Toast } from '../toast.ts';
+import type { Saving } from '../toasts/save-toast.ts';
+import type { Saved, Toast } from '../toasts/toast.ts';
 import {
   type Accepted,
   type Context,

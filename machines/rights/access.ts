@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { Access, Registration } from '#contract/users/rights.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { sayFailure, sayMessage, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 export const unmakeQuestion = (username: string) => `Are you sure you want to remove ${username} as owner?`;
 

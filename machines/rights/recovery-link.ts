@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
 import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, type Toast } from '../toasts/toast.ts';
 
 type Context = {
   id: string;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { sayFailure, sayUndone, type Toast } from '../toast.ts';
+import { sayFailure, sayUndone, type Toast } from '../toasts/toast.ts';
 
 /** The user, and the time from which the changes are undone, in milliseconds since 1970. */
 type Whose = { id: string; since: number };

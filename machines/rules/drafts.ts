@@ -1,11 +1,11 @@
 import type { Skin } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import type { LeftAssets } from '#rules/review/asset-choice.ts';
-import type { TypedBuild } from '#rules/review/build-problem.ts';
-import type { Completions } from '#rules/review/completions.ts';
-import type { Choices } from '#rules/review/review.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import type { LeftAssets } from '#rules/import/review/asset-choice.ts';
+import type { TypedBuild } from '#rules/import/review/build-problem.ts';
+import type { Completions } from '#rules/import/review/completions.ts';
+import type { Choices } from '#rules/import/review/review.ts';
 
 /** The fields of a skin's form; an empty string for a missing value. */
 export type TypedFields = Record<TypedFieldName, string>;

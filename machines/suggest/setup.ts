@@ -7,8 +7,8 @@ import { callStub } from '../kinds/request.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { suggestionTextNames } from '../rules/suggestion-texts.ts';
-import { notSavedToast, type Saving } from '../save-toast.ts';
-import type { Toast } from '../toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import {
   type Context,
   isGone,

@@ -3,8 +3,8 @@ import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
-import { sayNotSaved } from '../save-toast.ts';
-import { sayFailure } from '../toast.ts';
+import { sayNotSaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { askedIn, type Context, suggestionOf } from './context.ts';
 import { suggest, suggesting } from './setup.ts';
 

@@ -1,10 +1,10 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
-import type { Fact } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import type { NamedSkin, Naming } from '#rules/names-in/naming.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
+import type { Fact } from '#rules/search/facts/fact.ts';
 import { type Filters, isSameFilters } from '#rules/search/filters.ts';
+import type { NamedSkin, Naming } from '#rules/search/naming.ts';
 import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';

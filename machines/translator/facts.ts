@@ -1,5 +1,5 @@
-import type { Fact } from '#rules/facts/fact.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
+import type { Fact } from '#rules/search/facts/fact.ts';
 import type { Star } from '#rules/stars/star.ts';
 import type { Context } from './cards.ts';
 

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import { type Fact, mayHaveFacts } from '#rules/facts/fact.ts';
-import type { Naming } from '#rules/names-in/naming.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
+import { type Fact, mayHaveFacts } from '#rules/search/facts/fact.ts';
 import { type Filters, isSameFilters, NO_FILTERS } from '#rules/search/filters.ts';
+import type { Naming } from '#rules/search/naming.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { SortField, SortOrder } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';

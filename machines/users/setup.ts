@@ -8,8 +8,8 @@ import type { HandleName } from '#contract/users/user.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
-import type { Saving } from '../save-toast.ts';
-import type { Toast } from '../toast.ts';
+import type { Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 
 /** The request that saves a user: all fields, and the version that the owner saw. */
 export type UserEdit = BodyOf<'saveUser'> & { id: string };

@@ -1,6 +1,6 @@
-import type { FoundSkin, Reading } from '../reading/reading.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
 import { gameRows } from './game-rows.ts';
+import type { FoundSkin, Reading } from './reading/reading.ts';
 
 /** Names and ids in the lists of a dump, to find those that are gone. */
 export type GameLists = { gameids: string[]; assets: AssetRow[] };

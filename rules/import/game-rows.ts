@@ -2,10 +2,10 @@ import { writeNames } from '#contract/skins/game-texts.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { SaidField } from '#game-files/formats/said-fields.ts';
 import { settingsPath } from '#game-files/names/settings-path.ts';
-import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { withoutPart } from '../skins/asset-options.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
 import { writeSources } from '../skins/sources.ts';
+import type { FoundSkin, Reading } from './reading/reading.ts';
 
 /**
  * The rows that a dump gives for the tables: skins that may be taken; skins that the list must already have, because no

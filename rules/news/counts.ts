@@ -1,5 +1,5 @@
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
-import { count } from '../count.ts';
+import { count } from '../texts/count.ts';
 
 /** Counts the lines of each kind. */
 export function lineCounts(lines: readonly NewsLine[]): NewsGroup['counts'] {

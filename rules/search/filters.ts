@@ -1,4 +1,4 @@
-import { type Fact, factKinds, partsOfFact } from '../facts/fact.ts';
+import { type Fact, factKinds, partsOfFact } from './facts/fact.ts';
 import { isSameQuery, type Query, sortFields, sortOrders } from './query.ts';
 
 /** What the translator shows: a query, and the facts that narrow it in the order in which they were set. */

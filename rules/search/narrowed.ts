@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { type Facets, skinsWith } from '../facts/facets.ts';
-import type { Fact } from '../facts/fact.ts';
 import { memoizeLast } from '../memoize.ts';
+import { type Facets, skinsWith } from './facts/facets.ts';
+import type { Fact } from './facts/fact.ts';
 import type { Card, Catalogue } from './plain.ts';
 
 /** The part of a catalogue that facts leave. It is searched as the whole one. */

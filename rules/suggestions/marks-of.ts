@@ -6,7 +6,7 @@ import { nameKey } from '#contract/text.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { type Legends, wordOf as legendWordOf } from '#game-files/names/legends.ts';
 import { nameIn } from '#game-files/names/stem.ts';
-import { compare } from '../compare.ts';
+import { compare } from '../texts/compare.ts';
 import type { ListedSkin, Suggested } from './suggested.ts';
 import { sayingsOfSwapped, wordOf } from './swapped.ts';
 

@@ -1,7 +1,7 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
-import { assetFinder } from '#rules/archive/asset-finder.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import { assetFinder } from '#rules/skins/asset-finder.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 
 /** A build, or an import from one: the day of its release, and when it was imported, in milliseconds. */
 type Dated = { released: string | null; at: number };

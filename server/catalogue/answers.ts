@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Place } from '#rules/catalogue/look-up.ts';
+import type { Place } from '#rules/skins/pages/look-up.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';

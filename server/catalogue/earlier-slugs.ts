@@ -1,4 +1,4 @@
-import type { Earlier } from '#rules/catalogue/look-up.ts';
+import type { Earlier } from '#rules/skins/pages/look-up.ts';
 import type { Database } from '../database/tables.ts';
 import { LEGENDS } from '../slugs/give-slugs.ts';
 

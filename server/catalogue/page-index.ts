@@ -1,5 +1,5 @@
-import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import { createPageIndex, type PageIndex } from '#rules/skins/pages/page-index.ts';
 import { readGroupNames } from '../archive/group-names.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { ProofOfWork } from '#contract/signing-in/session.ts';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Deps } from '../http/deps.ts';
 import { Refused } from '../program/refused.ts';
 import type { Challenger } from './challenger.ts';

@@ -1,19 +1,26 @@
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { sayAside } from '#game-files/dump/set-aside.ts';
-import { count } from '#rules/count.ts';
-import { sayBatch } from '#rules/history/say-batch.ts';
-import { flagsIn } from '#rules/reading/flags.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
-import { sayQuestion } from '#rules/reading/say-question.ts';
-import { assetDetails } from '#rules/review/asset-changes.ts';
-import { assetChangesIn, type Comparison, doesSomething, flagsNow, goneIn, review } from '#rules/review/difference.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
-import { differencesOf } from '#rules/review/say-differences.ts';
-import { sayEffect } from '#rules/review/say-effect.ts';
-import { marksOf, sayTyped } from '#rules/review/say-line.ts';
-import { type ShownKind, shownKinds, titles } from '#rules/review/shown-kinds.ts';
+import { flagsIn } from '#rules/import/reading/flags.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import { sayQuestion } from '#rules/import/reading/say-question.ts';
+import { assetDetails } from '#rules/import/review/asset-changes.ts';
+import {
+  assetChangesIn,
+  type Comparison,
+  doesSomething,
+  flagsNow,
+  goneIn,
+  review,
+} from '#rules/import/review/difference.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
+import { differencesOf } from '#rules/import/review/say-differences.ts';
+import { sayEffect } from '#rules/import/review/say-effect.ts';
+import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
+import { type ShownKind, shownKinds, titles } from '#rules/import/review/shown-kinds.ts';
+import { sayBatch } from '#rules/news/say-batch.ts';
+import { count } from '#rules/texts/count.ts';
 
 const SHOWN = 10;
 

@@ -1,10 +1,10 @@
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { sayAside } from '#game-files/dump/set-aside.ts';
-import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';
-import type { FoundSkin, Reading, SkinState } from '#rules/reading/reading.ts';
-import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
-import { sayQuestion } from '#rules/reading/say-question.ts';
-import { countNamedAlone } from '#rules/reading/with-listed.ts';
+import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
+import type { FoundSkin, Reading, SkinState } from '#rules/import/reading/reading.ts';
+import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import { sayQuestion } from '#rules/import/reading/say-question.ts';
+import { countNamedAlone } from '#rules/import/reading/with-listed.ts';
 import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;

@@ -4,11 +4,11 @@ import { readArchiveWithDetails } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
 import { readLegends } from '../legends/list-legends.ts';
-import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { placeOf } from '../program/file-name.ts';
 import { readSettings } from '../program/settings.ts';
 import { readGroups } from '../skins/list-skins.ts';
+import { openDatabase } from '../startup/open-database.ts';
 
 /** Writes everything that `npm run import` takes, to FILE or to stdout. */
 export async function runExport(file: string | undefined) {

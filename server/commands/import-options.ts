@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
-import { flagsIn } from '#rules/reading/flags.ts';
-import type { Reading } from '#rules/reading/reading.ts';
+import { flagsIn } from '#rules/import/reading/flags.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
 /** The options of `npm run import`, as they were typed. */

@@ -6,10 +6,10 @@ import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
-import { guessedBuild } from '#rules/reading/guessed-build.ts';
-import { readDump } from '#rules/reading/read-dump.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import type { TypedBuild } from '#rules/review/build-problem.ts';
+import { guessedBuild } from '#rules/import/reading/guessed-build.ts';
+import { readDump } from '#rules/import/reading/read-dump.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import type { TypedBuild } from '#rules/import/review/build-problem.ts';
 import {
   assetChangesIn,
   type Comparison,
@@ -24,13 +24,13 @@ import {
   review,
   rowsToSend,
   saidFlags,
-} from '#rules/review/difference.ts';
-import { listsIn } from '#rules/review/known-lists.ts';
-import { partsOf } from '#rules/review/parts.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
-import { differencesOf } from '#rules/review/say-differences.ts';
-import { NO_ANSWER } from '#rules/review/say-effect.ts';
-import { marksOf } from '#rules/review/say-line.ts';
+} from '#rules/import/review/difference.ts';
+import { listsIn } from '#rules/import/review/known-lists.ts';
+import { partsOf } from '#rules/import/review/parts.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
+import { differencesOf } from '#rules/import/review/say-differences.ts';
+import { NO_ANSWER } from '#rules/import/review/say-effect.ts';
+import { marksOf } from '#rules/import/review/say-line.ts';
 import { filesAt } from '../import/files-at.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { hashOf } from '../program/hash-of.ts';

@@ -1,8 +1,8 @@
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isForKnown } from '#rules/import/game-rows.ts';
-import { flagsIn } from '#rules/reading/flags.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import { isRead } from '#rules/reading/say-files.ts';
+import { flagsIn } from '#rules/import/reading/flags.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import { isRead } from '#rules/import/reading/say-files.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';

@@ -6,10 +6,10 @@ import { refuseUsed } from '../database/refuse-used.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import type { Database, Tables, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
-import { embeddedIn, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { keyFileOf } from '../program/key-file.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
+import { embeddedIn, openDatabase } from '../startup/open-database.ts';
 import { moveUsage } from './move-usage.ts';
 
 /**

@@ -2,12 +2,12 @@ import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
 import { keyOf } from '../accounts/rows/account.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
-import { notedAddress } from '../announce.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
-import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
+import { notedAddress } from '../startup/announce.ts';
+import { openDatabase } from '../startup/open-database.ts';
 
 /**
  * Makes an existing account an owner, safely while servers run (docs: Rights), or prints a link with which a user who

@@ -1,4 +1,4 @@
-import type { Progress } from '#rules/reading/read-detected.ts';
+import type { Progress } from '#rules/import/reading/read-detected.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 

@@ -1,6 +1,6 @@
 import { MOST_LINES } from '#contract/find/translate.ts';
 import { wordCount } from '#game-files/translate/words-of-line.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { ask } from '../beside/ask.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers, Reply } from '../http/router.ts';

@@ -1,5 +1,5 @@
 import type { SkinsFound } from '#contract/find/find.ts';
-import { skinsFound } from '#rules/questions/find-skins.ts';
+import { skinsFound } from '#rules/answers/questions/find-skins.ts';
 import type { Question } from '../beside/work.ts';
 import { Refused } from '../program/refused.ts';
 import { keptSources } from './kept-sources.ts';

@@ -1,5 +1,5 @@
+import { skinIndexFrom } from '#rules/answers/questions/skin-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { skinIndexFrom } from '#rules/questions/skin-index.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readLegends } from '../legends/list-legends.ts';

@@ -1,8 +1,8 @@
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
+import type { Told } from '#rules/answers/questions/list-translators.ts';
+import { translatedList as translated } from '#rules/answers/questions/translated-list.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import type { Told } from '#rules/questions/list-translators.ts';
-import { translatedList as translated } from '#rules/questions/translated-list.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
 import type { LegendContent } from '#contract/skins/legend.ts';
 import type { RecordedUser } from '#contract/users/account.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { accountsNamed } from './accounts-named.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history/history.ts';
 import { listedFields } from '#contract/skins/unknown-names.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';

@@ -1,5 +1,5 @@
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
-import { count as sayCount } from '#rules/count.ts';
+import { count as sayCount } from '#rules/texts/count.ts';
 import { changeInThread } from '../beside/in-thread.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';

@@ -1,5 +1,5 @@
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
-import { flagsWith } from '#rules/reading/flags.ts';
+import { flagsWith } from '#rules/import/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';

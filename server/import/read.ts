@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
-import type { Hints } from '#rules/handmade/asset-name.ts';
-import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/handmade/handmade-reader.ts';
+import type { Hints } from '#rules/import/handmade/asset-name.ts';
+import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/import/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 

@@ -1,6 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { NamedLegend } from '#contract/skins/legend.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';

@@ -1,8 +1,8 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
-import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { readGone } from '../builds/read-gone.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database } from '../database/tables.ts';

@@ -3,9 +3,9 @@ import type { NamedSkin, NewestSkin, SkinNews } from '#contract/history/changes.
 import type { SkinContent } from '#contract/history/history.ts';
 import type { Sent } from '#contract/replies.ts';
 import { BASE_SKIN, NOT_AVAILABLE } from '#contract/skins/skin.ts';
-import { compare } from '#rules/compare.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';

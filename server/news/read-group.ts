@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NewsDay, type NewsGroup } from '#contract/history/news.ts';
-import { compare } from '#rules/compare.ts';
 import { slotOf } from '#rules/news/slot.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { readBatchNews } from './read-batch-news.ts';

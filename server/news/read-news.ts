@@ -1,5 +1,5 @@
 import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 import { readBatchNews } from './read-batch-news.ts';

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
-import { compare } from '#rules/compare.ts';
 import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { dayOf } from './day-of-id.ts';
 import { readTakenBack } from './taken-back.ts';

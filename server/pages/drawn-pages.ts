@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
-import { pageIn } from '#rules/catalogue/page-in.ts';
+import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';

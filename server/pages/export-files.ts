@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { exportBat } from '#game-files/recipes/export-bat.ts';
-import { lookUp, type Place } from '#rules/catalogue/look-up.ts';
+import { lookUp, type Place } from '#rules/skins/pages/look-up.ts';
 import { earlierSlugs } from '../catalogue/earlier-slugs.ts';
 import { readSkinAssets } from '../catalogue/find-page.ts';
 import { pageIndexOf } from '../catalogue/page-index.ts';

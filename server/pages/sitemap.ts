@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/pages/page-data.ts';
 import { listedPaths } from '#contract/pages/public-pages.ts';
-import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import type { PageIndex } from '#rules/skins/pages/page-index.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { pageIndexOf } from '../catalogue/page-index.ts';

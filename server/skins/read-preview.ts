@@ -1,8 +1,8 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview } from '#contract/pages/preview.ts';
-import { mayHaveFacts, STARRED } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
+import { mayHaveFacts, STARRED } from '#rules/search/facts/fact.ts';
 import type { Filters } from '#rules/search/filters.ts';
 import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';

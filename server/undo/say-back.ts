@@ -1,5 +1,5 @@
 import type { BatchCounts } from '#contract/imports/batch.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 
 type Name = { legend: string; ingamename: string };
 

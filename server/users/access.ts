@@ -1,4 +1,4 @@
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { keyOf } from '../accounts/rows/account.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
 import { bySelf, recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';

@@ -2,7 +2,7 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { RightEnds } from '#contract/users/right-ends.ts';
 import { rightNames } from '#contract/users/user.ts';
 import type { UserPatch } from '#contract/users/user-patch.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
 import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';

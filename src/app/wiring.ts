@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
-import { sessionMachine } from '#machines/session.ts';
-import { undoMachine } from '#machines/undo.ts';
+import { undoMachine } from '#machines/history/undo.ts';
+import { sessionMachine } from '#machines/login/session.ts';
 import { signOut } from '../wiring/people/sign-out.ts';
 import { toast } from '../wiring/toast.ts';
 import { onSaves } from '../world/calls/saves.ts';

@@ -4,7 +4,7 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { Button } from '../parts/button.tsx';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 
 /** How long each kind is shown, in milliseconds (docs: Toasts). */
 const SHOWN_FOR = { info: 4000, success: 3000, error: 5000 };

@@ -1,9 +1,9 @@
 import type { calls } from '#contract/calls.ts';
-import { pageIn } from '#rules/catalogue/page-in.ts';
-import { compare } from '#rules/compare.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { namesFinder } from '#rules/search/names-like.ts';
 import { otherNames } from '#rules/search/other-names.ts';
+import { pageIn } from '#rules/skins/pages/page-in.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { storedPage } from './page-from-lists.ts';
 import { LANGUAGES, LEGENDS, namesOf, parsedLists, SKINS, type StoredList, type StoredNames } from './parsed-lists.ts';
 

@@ -1,10 +1,10 @@
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { Skin } from '#contract/skins/skin.ts';
-import { findPageIn } from '#rules/catalogue/find-page.ts';
-import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
-import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
-import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { memoizeLast } from '#rules/memoize.ts';
+import { findPageIn } from '#rules/skins/pages/find-page.ts';
+import type { Earlier, Place } from '#rules/skins/pages/look-up.ts';
+import { createPageIndex, type PageIndex } from '#rules/skins/pages/page-index.ts';
+import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
 import { slugOfLegend } from '#rules/skins/stored-slug.ts';
 import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
 

@@ -1,8 +1,8 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { compare } from '#rules/compare.ts';
 import { memoizeLast } from '#rules/memoize.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { store } from './cache-store.ts';
 
 export const SKINS = '/api/skins';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
+import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/app/connection.ts';
 import { Button } from '../parts/button.tsx';
 import { marksOf } from '../parts/state-of.ts';
 import { recordActor } from '../traces/use-own-actor.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { ProofRef } from '#machines/proof.ts';
+import type { ProofRef } from '#machines/login/proof.ts';
 import { Button } from '../parts/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../parts/fields/problem.tsx';

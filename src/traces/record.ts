@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import { FEW, shorten } from './cut.ts';
 import { forget } from './forget.ts';
 import type { Kept, Witnesses } from './kept.ts';

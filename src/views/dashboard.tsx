@@ -6,7 +6,7 @@ import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages/pages.
 import type { Dashboard } from '#contract/site/dashboard.ts';
 import * as features from '#features/index.staff.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import type { Tile, Tiles, Waiting } from '../parts/staff/tile.ts';
 import { marksOf } from '../parts/state-of.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { copyMachine } from '#machines/copy.ts';
+import { copyMachine } from '#machines/translator/copy.ts';
 import { useOwnActor } from '../traces/use-own-actor.ts';
 import { writeClipboard } from '../world/clipboard.ts';
 

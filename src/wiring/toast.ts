@@ -1,4 +1,4 @@
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import { showToast } from '../world/toast.ts';
 
 /** The action with which every machine shows a toast. */

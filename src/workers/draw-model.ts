@@ -1,6 +1,6 @@
 import type { PhotographEvent, Photographed } from '#machines/pictures/setup.ts';
 import { clothesOf, standing, type Wanted } from '#machines/viewer/context.ts';
-import { outfitsOf } from '#rules/pictures/outfits.ts';
+import { outfitsOf } from '#rules/skins/pictures/outfits.ts';
 import { NO_GRAPHICS } from '../world/look/no-graphics.ts';
 import type { GivenModel } from '../world/look/photograph.ts';
 import { openStudio, type Studio } from '../world/look/studio.ts';

@@ -1,6 +1,6 @@
-import type { Progress } from '#rules/reading/read-detected.ts';
-import { readRequested } from '#rules/reading/read-dump.ts';
-import type { ReadRequest } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/import/reading/read-detected.ts';
+import { readRequested } from '#rules/import/reading/read-dump.ts';
+import type { ReadRequest } from '#rules/import/reading/read-request.ts';
 import { inSteps } from './in-steps.ts';
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.

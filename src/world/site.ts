@@ -1,5 +1,5 @@
 import type { EventFrom } from 'xstate';
-import type { connectionMachine } from '#machines/connection.ts';
+import type { connectionMachine } from '#machines/app/connection.ts';
 import type { FromWorker, ToWorker } from '../offline/messages.ts';
 
 /** News about the network and the worker. */

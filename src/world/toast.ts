@@ -1,4 +1,4 @@
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import { createSignal } from './signal.ts';
 
 const undoRequested = createSignal<string>();

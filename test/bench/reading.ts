@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { readDump } from '#rules/reading/read-dump.ts';
+import { readDump } from '#rules/import/reading/read-dump.ts';
 import { filesAt } from '../../server/import/files-at.ts';
 import type { ReadingWindow } from '../browser/read-dump/page.ts';
 import { serveBuiltPart } from '../support/built-part.ts';

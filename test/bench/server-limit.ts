@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { skinAddress } from '#rules/skins/address.ts';
-import { EMBEDDED } from '../../server/open-database.ts';
+import { EMBEDDED } from '../../server/startup/open-database.ts';
 import type { Load, Told } from './limit/load.ts';
 import type { Kept } from './limit/peer.ts';
 import { median } from './sample.ts';

@@ -232,7 +232,7 @@ describe('saving skins (docs: Take along)', () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  // The day and the content that name a file: test/rules/out/out.test.ts.
+  // The day and the content that name a file: test/rules/answers/out/out.test.ts.
   it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
     const page = await feral();
     await search(page).fill('wraith');

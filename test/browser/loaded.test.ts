@@ -1,28 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Flag } from '#contract/users/user.ts';
+import { calls } from '#contract/calls.ts';
+import { featureLoads, type Loading } from '../flows/app/features.ts';
 import { withSite } from '../support/browser.ts';
 import { fillLogin } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 
 const { prepare } = withSite();
 
-/** A page, whom it shows what it loads, the call that loads it, and what the page says when that has failed. */
-type Row = [path: string, as: readonly Flag[] | undefined, call: CallName, text: string];
-
-const pages: readonly Row[] = [
+const pages: readonly Loading[] = [
   ['/', [], 'listChanges', 'The newest changes could not be loaded.'],
   ['/admin/addskin', ['addskins'], 'listHistory', 'The changes could not be loaded.'],
   ['/admin/manageusers', ['owner'], 'listActivity', 'The activity could not be loaded.'],
   ['/admin/manageusers', ['owner'], 'readAccess', 'The owners and the registration could not be loaded.'],
   ['/changes/1999-01-01', undefined, 'listNews', 'The changes could not be loaded.'],
   ['/skintranslator?names=german', undefined, 'listLanguages', 'The languages could not be loaded.'],
-  ['/admin/status', ['owner'], 'readStatus', 'The status could not be loaded.'],
-  ['/admin/status', ['owner'], 'listReports', 'The reports could not be loaded.'],
   ['/admin/legends', ['owner'], 'listLegends', 'The legends could not be loaded.'],
-  ['/admin/webhooks', ['owner'], 'listWebhooks', 'The webhooks could not be loaded.'],
   ['/admin/account', [], 'readAccount', 'Your account could not be loaded.'],
   ['/admin/account', [], 'readOwnSuggestions', 'Your suggestions could not be loaded.'],
+  ...featureLoads,
 ];
 
 describe('what a page loads (docs: Failures)', () => {

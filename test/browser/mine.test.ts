@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { zipOf } from '#rules/pictures/zip.ts';
+import { zipOf } from '#rules/skins/pictures/zip.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
@@ -92,7 +92,7 @@ describe('My List (docs: My list)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  // What is no picture in a zip of ours: test/rules/pictures/zip.test.ts.
+  // What is no picture in a zip of ours: test/rules/skins/pictures/zip.test.ts.
   it('adds no pictures of a zip that is none of ours, and says why (docs: Pictures)', async () => {
     const page = await visit('/mine#pictures', pocket);
     const bytes = Uint8Array.from(pngOf(8, 8, () => [1, 2, 3]).subarray(0, 40));

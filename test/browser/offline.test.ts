@@ -162,7 +162,7 @@ describe('what is stored of a visit (docs: Offline, Connection)', () => {
       }, path);
       await page.getByRole('heading', { level: 1, name: pages[path].title, exact: true }).waitFor();
     }
-    for (const path of ['/', '/guides/oldbuilds'] as const) {
+    for (const path of ['/', '/licences'] as const) {
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: pages[path].title, exact: true }).waitFor();
     }

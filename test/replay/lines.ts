@@ -1,6 +1,6 @@
 import type { InspectionEvent, Observer, StateValue, StateValueMap } from 'xstate';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { stateOf } from '../../src/parts/state-of.ts';
 import { changesBetween } from './changes.ts';
 import { differentStates, isGone, type Moment, playTrace } from './play.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
-import { type Naming, namingIn } from '#rules/names-in/naming.ts';
+import { type Naming, namingIn } from '#rules/search/naming.ts';
 import { foundIn } from '#rules/search/search-result.ts';
 import { shorten } from '../../src/traces/cut.ts';
 import { writer } from '../../src/traces/written.ts';

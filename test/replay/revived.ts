@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { namingIn } from '#rules/names-in/naming.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
+import { namingIn } from '#rules/search/naming.ts';
 import { foundIn, type Hits } from '#rules/search/search-result.ts';
 
 /**

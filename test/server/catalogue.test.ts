@@ -6,7 +6,7 @@ import type { BuildDraft } from '#contract/imports/build.ts';
 import { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

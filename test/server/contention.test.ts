@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -4,20 +4,15 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
-import { deliver } from '../../features/webhooks/server/deliver.ts';
-import { queueSuggestions } from '../../features/webhooks/server/queue-suggestions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
-import { openDatabase } from '../../server/open-database.ts';
-import { originAt } from '../../server/program/origin.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
-import { KEY } from '../support/key.ts';
 import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
-import { receiver } from '../support/receiver.ts';
 import { runImport } from '../support/run-import.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -482,46 +477,6 @@ describe('limits of suggestions', () => {
       }
       expect(await queue(boss, '?legend=Fuse')).toMatchObject({ suggestions: [], waiting: 5000 });
       expect((await queue(boss, '?legend=ASH&person=AN&kind=change')).suggestions).toHaveLength(50);
-    });
-
-    it('are told to the webhooks that want them, without what people wrote', async () => {
-      const db = await open();
-      const { boss, ann, ivy, change } = await beginSuggestions(db, { environment: { WEBHOOKS_TO_PRIVATE: '1' } });
-      const [target, chat, quiet] = [await receiver(), await receiver(), await receiver()];
-      const draft = { name: 'Hook', form: 'json', about: 'suggestions', legend: null };
-      await suggest(ann, change({ texture: 'before' }));
-      const { secret } = (await boss.send('POST', '/api/webhooks', { ...draft, address: target.url })).json.data;
-      await boss.send('POST', '/api/webhooks', { ...draft, about: 'both', form: 'chat', address: chat.url });
-      await boss.send('POST', '/api/webhooks', { name: 'Hook', form: 'json', legend: null, address: quiet.url });
-      await suggest(ann, change({ texture: 'right' }));
-      await suggest(ann, { ...change({ texture: 'right too' }), skin: ivy._id });
-      for (let round = 0; round < 2; round += 1) {
-        await queueSuggestions(db, { now: Date.now(), origin: originAt('https://tools.example') });
-        await Promise.all(await deliver(db, { now: Date.now, key: KEY, toPrivate: true }));
-      }
-      const [message] = target.received;
-      expect([target.received.length, chat.received.length, quiet.received.length]).toEqual([1, 1, 0]);
-      expect(message?.isSigned(secret)).toBe(true);
-      expect(message?.json).toMatchObject({
-        type: 'skins.suggested',
-        data: {
-          suggestions: [
-            { kind: 'change', legend: 'Ash', ingamename: 'Rose' },
-            { kind: 'change', legend: 'Ash', ingamename: 'Ivy' },
-          ],
-          site: 'https://tools.example',
-        },
-      });
-      expect(chat.received[0]?.json).toMatchObject({
-        embeds: [
-          {
-            title: '2 new suggestions',
-            description: 'Change: Ash – Rose\nChange: Ash – Ivy',
-            url: 'https://tools.example/admin/suggestions',
-          },
-        ],
-      });
-      expect(`${message?.body}${chat.received[0]?.body}`).not.toMatch(/\bann\b|The game shows/);
     });
 
     once('that are hostile or malformed reach no list, and say in one sentence what is wrong', async () => {

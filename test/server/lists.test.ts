@@ -1,25 +1,19 @@
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { readArchive as archiveIn, assetKinds } from '#contract/archive/archive.ts';
 import { readSkinList } from '#contract/skins/skin-list.ts';
-import { checkBackup } from '../../features/backups/server/check-backup.ts';
-import { makeBackup } from '../../features/backups/server/make-backup.ts';
-import { restoreBackup } from '../../features/backups/server/restore-backup.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { KEY } from '../support/key.ts';
 import { newSite } from '../support/new-site.ts';
 import { rawGet as get } from '../support/raw-get.ts';
 import { hire } from '../support/staff.ts';
-import { signIn } from '../support/visitor.ts';
 
 describeOnEachDatabase('the public lists', (open, once) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
@@ -193,21 +187,6 @@ describeOnEachDatabase('the starred skins that an account holds (docs: Held by t
     expect((await ann.send('DELETE', PATH)).status).toBe(200);
     expect((await ann.send('GET', PATH)).json).toEqual({ stars: [], version: 0 });
     expect((await ann.send('GET', '/api/account/data')).json.stars).toBeNull();
-  });
-
-  it('go along with a backup, and are there again once it is restored', async () => {
-    const { db } = await begin();
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    const other = await open();
-    const { url } = await serveDatabase(other);
-    const beside = join(newFolder(), 'beside');
-    const how = { backup: checkBackup(file), file, erased: [], key: KEY, beside, now: Date.now() };
-    await restoreBackup(other, how);
-    const { status, cookies } = await signIn(url, { username: 'ann' });
-    expect(status).toBe(200);
-    const answer = await fetch(`${url}${PATH}`, { headers: { Cookie: cookies.join('; ') } });
-    expect(await answer.json()).toEqual({ stars, version: 7 });
   });
 
   it('go with the account when it is erased', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -8,8 +8,8 @@ import { queueSuggestions } from '../../features/webhooks/server/queue-suggestio
 import { openPostgres } from '../../server/database/postgres.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
 import { originAt } from '../../server/program/origin.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 import { askEverything } from '../support/ask-everything.ts';

@@ -4,7 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../features/backups/server/make-backup.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts';

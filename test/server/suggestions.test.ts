@@ -5,7 +5,6 @@ import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { runImport } from '../support/run-import.ts';
 import { hire, refusal } from '../support/staff.ts';
 import {
   accept,
@@ -72,16 +71,6 @@ describeOnEachDatabase('suggestions', (open) => {
     const ids = (await mine(ann)).suggestions.map(({ _id }) => _id);
     await ann.send('PUT', '/api/suggestions/mine/seen', { ids });
     expect(await newsNow()).toBeUndefined();
-  });
-
-  it('are no import when they are accepted, though a batch says so', async () => {
-    const db = await open();
-    const { boss, ann, change } = await beginSuggestions(db);
-    const row = { legend: 'Ash', ...IVY, ingamename: 'Moss', texture: 'moss' };
-    await runImport(db, { skins: [row] });
-    await suggest(ann, change({ texture: 'ash_lgnd_rose2' }));
-    await accept(boss, await firstOf(boss));
-    expect((await boss.send('GET', '/api/status')).json.import).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
   it('of every kind are batches, and their undo leaves the list as it was, byte by byte', async () => {
@@ -252,7 +241,6 @@ describeOnEachDatabase('a database from before each suggestion was a batch of it
       ['ann'],
       ...[undefined, undefined],
     ]);
-    expect((await boss.send('GET', '/api/status')).json.import).toBeNull();
     const undone = await boss.undo(both[0]);
     expect(JSON.parse(await bytesOf(url)).skins).toEqual(before);
     expect((await queue(boss)).waiting).toBe(4);

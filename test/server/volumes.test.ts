@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { keyIn } from '../../server/program/key-file.ts';
 import type { Event } from '../../server/program/log.ts';
-import { warnOfKey } from '../../server/warn-of-key.ts';
+import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
+import { warnOfKey } from '../../server/startup/warn-of-key.ts';
 import { commandHere } from '../support/command-here.ts';
 import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';

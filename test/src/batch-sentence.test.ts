@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intentSentence } from '#rules/history/say-batch.ts';
+import { intentSentence } from '#rules/news/say-batch.ts';
 import { batchSentence } from '../../src/parts/history/batch-sentence.ts';
 
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };

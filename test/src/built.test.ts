@@ -35,7 +35,7 @@ describe('the first load of the translator', () => {
     ['editSkin', 'side.chosen'],
     ['deleteSkin', 'deletion.confirmed'],
     ['users', 'username.typed'],
-    ['coverage', 'legend.toggled'],
+    ['reviewDesk', 'decline.requested'],
     ['the replies that only the staff get', 'assetsRemoved'],
     ['legends', 'addition.requested'],
     ['importDesk', 'reading.progressed'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { escaped } from '#rules/escaped.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
+import { escaped } from '#rules/texts/escaped.ts';
 import { markedHtml } from '../../src/views/translator/marked-html.ts';
 import { rowHtml } from '../../src/views/translator/row-html.ts';
 

@@ -8,8 +8,8 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, inject, it, onTestFinished } from 'vitest';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
+import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 
 /** Opens a new database with the starter list, and removes it when the test ends. */
 export type OpenNew = () => Promise<Database>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { inMemory } from './in-memory.ts';
 
 declare module 'vitest' {

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { commandHere } from './command-here.ts';
 import { filledFolder, newFolder } from './databases.ts';
 

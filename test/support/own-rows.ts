@@ -1,4 +1,4 @@
-import { handmadeReader } from '#rules/handmade/handmade-reader.ts';
+import { handmadeReader } from '#rules/import/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 
 /** Reads the rows of a JSON text in the site's own form; throws the reader's complaint. */

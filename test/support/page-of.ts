@@ -5,11 +5,11 @@ import { translateLists } from '#game-files/translate/translate-lists.ts';
 import { wantedIn } from '#machines/list-desk/context.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
+import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
+import { suggesterFor } from '#rules/answers/translated/suggester.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { createFurther, withNearest } from '#rules/search/further.ts';
 import type { Found } from '#rules/search/search-result.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
-import { suggesterFor } from '#rules/translated/suggester.ts';
 
 const getOf = (url: string) => async (path: string) => (await fetch(url + path)).json();
 

@@ -7,9 +7,13 @@ import { compiled } from '../support/compiled.ts';
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The product like `npm start`, without its page; `url` is undefined when it did not start. */
-export async function startServer(environment: Record<string, string>, flags: string[] = []) {
+export async function startServer(
+  environment: Record<string, string>,
+  flags: string[] = [],
+  cwd = join(import.meta.dirname, '../..'),
+) {
   const child = spawn(process.execPath, [...flags, 'server/main.ts', '--api-only'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd,
     env: { ...compiled, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
   });
   let said = '';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
 import { audit, revisionBefore } from './audit.ts';
 import { hireMany, type Ledger } from './editors.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Trace } from '#contract/traces/trace.ts';
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import { whenPlayed } from '../replay/again.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';

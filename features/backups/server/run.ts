@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { noteCopy } from '#server/dashboard/copies.ts';
-import { EMBEDDED, openDatabase } from '#server/open-database.ts';
 import { keyFileOf, keyIn } from '#server/program/key-file.ts';
 import { readSettings } from '#server/program/settings.ts';
+import { EMBEDDED, openDatabase } from '#server/startup/open-database.ts';
 import { type Backup, checkBackup } from './check-backup.ts';
 import { backupsIn, ERASED, noteErased, readErased } from './erased.ts';
 import { makeBackup } from './make-backup.ts';

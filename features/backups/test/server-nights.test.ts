@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/startup/open-database.ts';
 import { addAccount } from '../../../test/support/accounts.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import type { Line } from '../../../test/support/http.ts';

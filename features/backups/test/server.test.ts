@@ -21,7 +21,7 @@ import { allTables, backedUpTables, keyOf } from '#server/database/content.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';
-import { EMBEDDED, openDatabase } from '#server/open-database.ts';
+import { EMBEDDED, openDatabase } from '#server/startup/open-database.ts';
 import { addAccount } from '../../../test/support/accounts.ts';
 import { commandHere } from '../../../test/support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, openOnSqlite } from '../../../test/support/databases.ts';

@@ -4,7 +4,7 @@ import { loaded } from '#machines/kinds/loaded.ts';
 import type { PageFlow } from '#machines/kinds/page-flow.ts';
 import { callStub, listenerStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { assetsOf, withAsked } from '#machines/rules/asked.ts';
-import { doneToast, sayFailure, type Toast } from '#machines/toast.ts';
+import { doneToast, sayFailure, type Toast } from '#machines/toasts/toast.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '../coverage.ts';
 
 /** The legend whose lines are loaded, and the kind that is loaded whole; empty for none. */

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/text.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { changeInThread } from '#server/beside/in-thread.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Answer } from '#server/http/router.ts';

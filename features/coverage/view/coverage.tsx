@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
 import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { count as numberOf } from '#rules/count.ts';
+import { count as numberOf } from '#rules/texts/count.ts';
 import { Act } from '#src/parts/button.tsx';
 import type { CoverageKind } from '../coverage.ts';
 import type { CoverageRef } from '../machine/coverage.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { coverageKinds, type LegendCoverage } from '../coverage.ts';
 import type { CoverageRef } from '../machine/coverage.ts';
 import styles from './coverage.module.css';

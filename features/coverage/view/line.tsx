@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { mayOpen } from '#machines/rules/access.ts';
-import { addressOfFact } from '#rules/facts/address.ts';
+import { addressOfFact } from '#rules/search/facts/address.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
 import type { CoverageLine } from '../coverage.ts';
 import styles from './coverage.module.css';

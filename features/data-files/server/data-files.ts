@@ -3,10 +3,10 @@ import { type AssetRow, type DataIndex, type SkinRow, DATA_VERSION as version } 
 import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
-import { blenderNames } from '#rules/blender/blender-names.ts';
-import { compare } from '#rules/compare.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
+import { blenderNames } from '#rules/skins/blender-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type DataList, readList } from '#server/lists/list.ts';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { addresses } from '#src/content/addresses.ts';
 import { CodeBlock } from '#src/parts/copy/code-block.tsx';
 import { CopyButton } from '#src/parts/copy/copy-button.tsx';

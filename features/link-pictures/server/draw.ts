@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { escaped } from '#rules/escaped.ts';
+import { escaped } from '#rules/texts/escaped.ts';
 import type { Question } from '#server/beside/work.ts';
 
 /** What is written in a picture: above the name, the name, and below it. */

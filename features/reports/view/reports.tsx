@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { StatusParts } from '#contract/site/status-parts.ts';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { ago } from '#src/parts/ago.ts';
 import { Act } from '#src/parts/button.tsx';
 import { CopyButton } from '#src/parts/copy/copy-button.tsx';

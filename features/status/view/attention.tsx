@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { ago, DAY } from '#src/parts/ago.ts';
 import type { StatusPoint } from '#src/parts/staff/status-part.ts';
 import { bytes } from '#src/parts/text/said-size.ts';

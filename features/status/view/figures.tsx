@@ -1,4 +1,4 @@
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { ago } from '#src/parts/ago.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { moment } from '#src/parts/when.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { firstStepWords } from '#src/content/first-steps.ts';
 import { ago } from '#src/parts/ago.ts';
 import { LoadFailed, Loading, Retry } from '#src/parts/loading.tsx';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { plain } from '#rules/texts/discord-markdown.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';

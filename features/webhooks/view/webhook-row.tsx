@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Act } from '#src/parts/button.tsx';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';

@@ -1,5 +1,5 @@
-import { isNearName } from '#rules/passwords/near-name.ts';
-import { type Pattern, patternIn } from '#rules/passwords/pattern.ts';
+import { isNearName } from '#rules/texts/passwords/near-name.ts';
+import { type Pattern, patternIn } from '#rules/texts/passwords/pattern.ts';
 import { Refused } from '../../program/refused.ts';
 
 type Chosen = {

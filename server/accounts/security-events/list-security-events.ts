@@ -1,5 +1,5 @@
 import type { SecurityEntry } from '#contract/account/account-overview.ts';
-import { compare } from '#rules/compare.ts';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The page shows at most this many. */

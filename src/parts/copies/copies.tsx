@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
-import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
-import { forms, type Recipe } from '#rules/recipes/recipes.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { OverlayRef, OverlaySnapshot } from '#machines/translator/overlay.ts';
+import { forms, type Recipe } from '#rules/answers/recipes/recipes.ts';
 import { FromArchive } from './from-archive.tsx';
 import { Menu } from './menu.tsx';
 import { OwnForm } from './own-form.tsx';

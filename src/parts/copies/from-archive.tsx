@@ -3,9 +3,9 @@ import type { Asset } from '#contract/archive/assets.ts';
 import { guidsOf } from '#game-files/recipes/guids.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import type { Row } from '#game-files/recipes/row.ts';
-import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
-import { count } from '#rules/count.ts';
-import { type Form, linesRecipe, type Recipe } from '#rules/recipes/recipes.ts';
+import type { OverlayRef, OverlaySnapshot } from '#machines/translator/overlay.ts';
+import { type Form, linesRecipe, type Recipe } from '#rules/answers/recipes/recipes.ts';
+import { count } from '#rules/texts/count.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 

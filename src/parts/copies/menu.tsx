@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import styles from './copies.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 
 /** Says that the file of such a part did not come. */
 export const NOT_OPENED: Toast = { kind: 'error', text: 'This could not be loaded. Load the page again.' };

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import type { Row } from '#game-files/recipes/row.ts';
 import { fillTemplate, templateFields, unknownFields } from '#game-files/recipes/template.ts';
-import { count } from '#rules/count.ts';
-import { MOST_LETTERS } from '#rules/recipes/first-template.ts';
-import { type Form, linesRecipe, type Recipe } from '#rules/recipes/recipes.ts';
+import { MOST_LETTERS } from '#rules/answers/recipes/first-template.ts';
+import { type Form, linesRecipe, type Recipe } from '#rules/answers/recipes/recipes.ts';
+import { count } from '#rules/texts/count.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 import { useLater } from './use-later.ts';

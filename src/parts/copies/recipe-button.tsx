@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Row } from '#game-files/recipes/row.ts';
-import type { Form, Recipe } from '#rules/recipes/recipes.ts';
+import type { Form, Recipe } from '#rules/answers/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { useLater } from './use-later.ts';
 

@@ -2,8 +2,8 @@ import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { exportedPackages } from '#game-files/recipes/exported-packages.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { fold } from '#game-files/texts/fold.ts';
-import { fileNameOf } from '#rules/out/file-name.ts';
-import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
+import { fileNameOf } from '#rules/answers/out/file-name.ts';
+import { skinsCsv, skinsJson } from '#rules/answers/out/skins.ts';
 import { Button } from '../button.tsx';
 import styles from './copies.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import styles from './code-block.module.css';
 import { CopyButton, StillButton } from './copy-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import styles from './copy-button.module.css';
 
 type Props = {

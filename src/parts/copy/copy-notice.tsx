@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { type CopyRef, NOT_COPIED } from '#machines/copy.ts';
+import { type CopyRef, NOT_COPIED } from '#machines/translator/copy.ts';
 import styles from './copy-notice.module.css';
 
 /** Few copies fail, so this is loaded with the first that does; if it fails to load, its sentence is shown alone. */

@@ -1,4 +1,4 @@
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CopyNotice } from './copy-notice.tsx';

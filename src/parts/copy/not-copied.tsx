@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NOT_COPIED } from '#machines/copy.ts';
+import { NOT_COPIED } from '#machines/translator/copy.ts';
 import { Button } from '../button.tsx';
 import modal from '../question/dialog.module.css';
 import { useModal } from '../question/use-modal.ts';

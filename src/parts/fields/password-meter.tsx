@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
-import { strengthOf } from '#rules/passwords/strength.ts';
+import { strengthOf } from '#rules/texts/passwords/strength.ts';
 import { Meter } from './meter.tsx';
 
 /** Says how hard a new password is to guess, and what makes it stronger (docs: New passwords). */

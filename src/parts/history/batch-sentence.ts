@@ -1,5 +1,5 @@
 import type { BatchEntry } from '#contract/imports/batch.ts';
-import { sayBatch } from '#rules/history/say-batch.ts';
+import { sayBatch } from '#rules/news/say-batch.ts';
 import { moment } from '../when.ts';
 
 const names = new Intl.ListFormat('en');

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'wouter';
 import type { Row } from '#game-files/recipes/row.ts';
-import { isStarred, type StarsRef } from '#machines/stars.ts';
+import { isStarred, type StarsRef } from '#machines/my-list/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
 import styles from './star-button.module.css';

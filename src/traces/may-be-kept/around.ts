@@ -1,9 +1,9 @@
 import type { appMachine } from '#machines/app/app.ts';
-import type { connectionMachine } from '#machines/connection.ts';
-import type { copyMachine } from '#machines/copy.ts';
-import type { proofMachine } from '#machines/proof.ts';
-import type { sessionMachine } from '#machines/session.ts';
-import type { undoMachine } from '#machines/undo.ts';
+import type { connectionMachine } from '#machines/app/connection.ts';
+import type { undoMachine } from '#machines/history/undo.ts';
+import type { proofMachine } from '#machines/login/proof.ts';
+import type { sessionMachine } from '#machines/login/session.ts';
+import type { copyMachine } from '#machines/translator/copy.ts';
 import type { Line, LinesOf } from './line.ts';
 import { hasPublicSearch } from './public-search.ts';
 

@@ -1,5 +1,5 @@
-import type { activityMachine } from '#machines/activity.ts';
-import type { dashboardMachine } from '#machines/dashboard.ts';
+import type { activityMachine } from '#machines/history/activity.ts';
+import type { dashboardMachine } from '#machines/pages/dashboard.ts';
 import type { accessMachine } from '#machines/rights/access.ts';
 import type { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import type { takeBackMachine } from '#machines/rights/take-back.ts';

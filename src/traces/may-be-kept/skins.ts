@@ -1,7 +1,7 @@
 import type { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import type { deleteSkinMachine } from '#machines/delete-skin.ts';
+import type { deleteSkinMachine } from '#machines/delete-skin/delete-skin.ts';
 import type { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import type { historyMachine } from '#machines/history.ts';
+import type { historyMachine } from '#machines/history/history.ts';
 import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { legendsMachine } from '#machines/legends/legends.ts';
 import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';

@@ -8,7 +8,7 @@ import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { saySlot } from '#game-files/names/slot.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Found } from '#contract/pages/catalogue.ts';
-import type { CatalogueRef } from '#machines/catalogue.ts';
+import type { CatalogueRef } from '#machines/pages/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';

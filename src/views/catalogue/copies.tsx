@@ -2,7 +2,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { guidsOf } from '#game-files/recipes/guids.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
-import { forms, linesRecipe } from '#rules/recipes/recipes.ts';
+import { forms, linesRecipe } from '#rules/answers/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import type { Copying } from './file-name.tsx';

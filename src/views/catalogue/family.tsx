@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { slotOf } from '#game-files/names/slot.ts';
-import { addressOfFact } from '#rules/facts/address.ts';
+import { addressOfFact } from '#rules/search/facts/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';

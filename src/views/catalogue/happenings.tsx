@@ -1,7 +1,7 @@
 import type { Happening, SkinPage } from '#contract/pages/catalogue.ts';
 import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { addressOfField } from '#rules/facts/address-of-field.ts';
+import { addressOfField } from '#rules/search/facts/address-of-field.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';

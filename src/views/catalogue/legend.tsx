@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type CatalogueRef, cataloguePage } from '#machines/catalogue.ts';
+import { type CatalogueRef, cataloguePage } from '#machines/pages/catalogue.ts';
 import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { LegendView } from './legend-view.tsx';

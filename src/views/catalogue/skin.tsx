@@ -1,4 +1,4 @@
-import { type CatalogueRef, cataloguePage } from '#machines/catalogue.ts';
+import { type CatalogueRef, cataloguePage } from '#machines/pages/catalogue.ts';
 import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { SkinView } from './skin-view.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '#rules/count.ts';
-import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
-import { choiceKey } from '#rules/review/asset-choice.ts';
-import { assetChangesIn, takenAssets } from '#rules/review/difference.ts';
+import { type AssetChange, assetDetails } from '#rules/import/review/asset-changes.ts';
+import { choiceKey } from '#rules/import/review/asset-choice.ts';
+import { assetChangesIn, takenAssets } from '#rules/import/review/difference.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';

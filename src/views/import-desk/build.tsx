@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type InputHTMLAttributes, useId } from 'react';
 import type { BuildField } from '#contract/imports/build.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { problemOfBuild } from '#rules/review/build-problem.ts';
+import { problemOfBuild } from '#rules/import/review/build-problem.ts';
 import styles from './build.module.css';
 
 type Props = { actor: ImportDeskRef };

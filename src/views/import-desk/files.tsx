@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '#rules/count.ts';
-import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
-import { sayQuestion } from '#rules/reading/say-question.ts';
+import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import { sayQuestion } from '#rules/import/reading/say-question.ts';
+import { count } from '#rules/texts/count.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '#rules/count.ts';
-import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';
-import type { FoundSkin } from '#rules/reading/reading.ts';
-import { flagsNow, readingIn } from '#rules/review/difference.ts';
+import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
+import type { FoundSkin } from '#rules/import/reading/reading.ts';
+import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
+import { count } from '#rules/texts/count.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

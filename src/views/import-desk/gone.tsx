@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '#rules/count.ts';
-import { goneIn } from '#rules/review/difference.ts';
+import { goneIn } from '#rules/import/review/difference.ts';
+import { count } from '#rules/texts/count.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';

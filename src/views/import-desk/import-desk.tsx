@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ImportDeskRef, importDeskPage } from '#machines/import-desk/import-desk.ts';
-import { count } from '#rules/count.ts';
-import type { Progress } from '#rules/reading/read-detected.ts';
-import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
-import { assetEffects, NO_ANSWER, noted, removals } from '#rules/review/say-effect.ts';
+import type { Progress } from '#rules/import/reading/read-detected.ts';
+import { newsIn, removedBy, review, takenAssets } from '#rules/import/review/difference.ts';
+import { assetEffects, NO_ANSWER, noted, removals } from '#rules/import/review/say-effect.ts';
+import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import meter from '../../parts/files/reading-progress.module.css';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { count } from '#rules/count.ts';
-import type { UnknownLegend } from '#rules/reading/reading.ts';
+import type { UnknownLegend } from '#rules/import/reading/reading.ts';
+import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
 

@@ -5,7 +5,7 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { opened } from '../../parts/copies/opened.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';

@@ -4,7 +4,7 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';

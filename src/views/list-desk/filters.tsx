@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Kind } from '#game-files/finders/answer.ts';
 import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { count } from '#rules/count.ts';
-import { kindWords } from '#rules/translated/say.ts';
+import { kindWords } from '#rules/answers/translated/say.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from './list-desk.module.css';
 

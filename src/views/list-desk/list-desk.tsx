@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Progress } from '#game-files/translate/translate-lists.ts';
 import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { usePlace } from '../../parts/rows/use-place.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { sharedMineNews } from '../../wiring/stars/shared-mine-news.ts';
 
 /** Says how many of the starred skins changed since the last visit (docs: Changes of yours). */

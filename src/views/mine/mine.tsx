@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
+import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/my-list/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
-import type { MineRef } from '#machines/mine.ts';
-import type { StarsRef } from '#machines/stars.ts';
-import { count } from '#rules/count.ts';
+import type { MineRef } from '#machines/my-list/mine.ts';
+import type { StarsRef } from '#machines/my-list/stars.ts';
 import { heldOffer } from '#rules/stars/changed-stars.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import styles from './mine.module.css';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Legend } from '#contract/skins/skin.ts';
-import type { CopyRef } from '#machines/copy.ts';
-import type { StarsRef } from '#machines/stars.ts';
-import { count } from '#rules/count.ts';
+import type { StarsRef } from '#machines/my-list/stars.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { myRows, placedIn } from '#rules/stars/my-rows.ts';
+import { count } from '#rules/texts/count.ts';
 import { isFocusNowhere } from '../../parts/focus/is-focus-nowhere.ts';
 import { Heads } from '../../parts/heads.tsx';
 import styles from './mine.module.css';

@@ -1,9 +1,9 @@
-import type { CopyRef } from '#machines/copy.ts';
-import { count } from '#rules/count.ts';
-import { fileNameOf } from '#rules/out/file-name.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import { fileNameOf } from '#rules/answers/out/file-name.ts';
 import { feedOfSkins, linkToSkins, MOST_IN_FEED, MOST_IN_LINK } from '#rules/stars/link.ts';
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../world/files/save-file.ts';
 import { CopiesOf } from './copies-of.tsx';

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
-import { count } from '#rules/count.ts';
 import { sayCounts } from '#rules/news/counts.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { count } from '#rules/texts/count.ts';
 import { longDayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
 import { nameOf } from './name-of.ts';

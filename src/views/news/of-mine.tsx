@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
+import type { newsMachine } from '#machines/history/news.ts';
 import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
-import type { newsMachine } from '#machines/news.ts';
-import { count } from '#rules/count.ts';
 import { hasMore } from '#rules/news/has-more.ts';
 import { changesOf, isOfMine, ofMineAddress } from '#rules/news/of-mine.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { count } from '#rules/texts/count.ts';
 import { sharedMineNews } from '../../wiring/stars/shared-mine-news.ts';
 
 /** Comes with this file: nobody needs the one without the other. */

@@ -1,4 +1,4 @@
-import { type NewsRef, newsPage } from '#machines/news.ts';
+import { type NewsRef, newsPage } from '#machines/history/news.ts';
 import { news } from '../../wiring/skins/news.ts';
 import News from './news.tsx';
 import { OneGroup } from './one-group.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
-import type { CopyRef } from '#machines/copy.ts';
-import type { TakingRef } from '#machines/taking.ts';
-import { count } from '#rules/count.ts';
+import type { TakingRef } from '#machines/my-list/taking.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import { count } from '#rules/texts/count.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
-import type { Wanted } from '#machines/overlay.ts';
-import type { TakingRef } from '#machines/taking.ts';
+import type { TakingRef } from '#machines/my-list/taking.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { Wanted } from '#machines/translator/overlay.ts';
 import { Copies } from '../../parts/copies/copies.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { overlay } from '../../wiring/skins/overlay.ts';

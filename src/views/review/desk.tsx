@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { moment } from '../../parts/when.ts';

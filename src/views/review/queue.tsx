@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Act } from '../../parts/button.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import styles from './queue.module.css';

@@ -4,7 +4,7 @@ import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
 import { type ReviewDeskRef, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { keyFor } from '../../parts/key-for.ts';

@@ -6,7 +6,7 @@ import {
   type DeleteSkinRef,
   deleteSkinPage,
   NOTHING_TO_DELETE,
-} from '#machines/delete-skin.ts';
+} from '#machines/delete-skin/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { Act } from '../../parts/button.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { HistoryItem } from '#contract/history/history.ts';
-import type { HistoryRef } from '#machines/history.ts';
+import type { HistoryRef } from '#machines/history/history.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { HistoryItem } from '#contract/history/history.ts';
-import type { HistoryRef } from '#machines/history.ts';
+import type { HistoryRef } from '#machines/history/history.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { history } from '../../wiring/skins/history.ts';

@@ -1,5 +1,5 @@
 import { partsOf } from '#game-files/texts/fold.ts';
-import { escaped } from '#rules/escaped.ts';
+import { escaped } from '#rules/texts/escaped.ts';
 
 /** A text with the words of the search marked in it; a long name may wrap after each `_`. */
 export function markedHtml(text: string, words: readonly string[]) {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
-import { count } from '#rules/count.ts';
-import { intentSentence } from '#rules/history/say-batch.ts';
+import { intentSentence } from '#rules/news/say-batch.ts';
+import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';

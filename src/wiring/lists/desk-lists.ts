@@ -1,6 +1,6 @@
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { loadArchiveGuids } from '../../world/calls/archive-guids.ts';
 import { call } from '../../world/calls/call.ts';
 import { loadKnownLegends } from '../../world/calls/known-legends.ts';

@@ -1,4 +1,4 @@
-import { fileOf, type WantedFile } from '#rules/translated/file-of.ts';
+import { fileOf, type WantedFile } from '#rules/answers/translated/file-of.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 
 /** Downloads the translated list. The code is loaded on demand. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type ActivityPage, readActivity } from '#contract/history/activity.ts';
-import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
+import { type ActivityPlace, activityMachine } from '#machines/history/activity.ts';
 import { call } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { proofMachine } from '#machines/proof.ts';
+import { proofMachine } from '#machines/login/proof.ts';
 import { call } from '../../world/calls/call.ts';
 
 export const proof = proofMachine.provide({

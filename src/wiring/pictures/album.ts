@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type Added, albumMachine } from '#machines/pictures/album.ts';
-import { readAlbum } from '#rules/pictures/album.ts';
+import { readAlbum } from '#rules/skins/pictures/album.ts';
 import { albumText, onAlbum } from '../../world/pictures/album-text.ts';
 import { showPictures } from '../../world/pictures/show.ts';
 

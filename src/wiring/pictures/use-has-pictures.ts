@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAlbum } from '#rules/pictures/album.ts';
+import { readAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
 import { ALBUM } from '../../world/pictures/album-name.ts';
 

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { connectionMachine } from '#machines/connection.ts';
+import { connectionMachine } from '#machines/app/connection.ts';
 import { changed } from '../../world/calls/signals.ts';
 import { hasUnsavedInput } from '../../world/has-unsaved-input.ts';
 import type { SiteNews } from '../../world/site.ts';

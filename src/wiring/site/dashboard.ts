@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dashboardMachine } from '#machines/dashboard.ts';
+import { dashboardMachine } from '#machines/pages/dashboard.ts';
 import { call } from '../../world/calls/call.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RequestFailure } from '#contract/failure.ts';
 import { type Found, Nearest, readSkinPage } from '#contract/pages/catalogue.ts';
-import type { CataloguePlace } from '#machines/catalogue.ts';
+import type { CataloguePlace } from '#machines/pages/catalogue.ts';
 import { call } from '../../world/calls/call.ts';
 
 /** Returns the server's result for a path, including a missing page. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Found } from '#contract/pages/catalogue.ts';
-import { type CataloguePlace, catalogueMachine } from '#machines/catalogue.ts';
+import { type CataloguePlace, catalogueMachine } from '#machines/pages/catalogue.ts';
 import { wired } from '../wired.ts';
 
 export const catalogue = wired(catalogueMachine).provide({

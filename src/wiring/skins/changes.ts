@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ChangesReply } from '#contract/history/changes.ts';
-import { changesMachine } from '#machines/changes.ts';
+import { changesMachine } from '#machines/history/changes.ts';
 import { call } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type HistoryPage, readHistory } from '#contract/history/history.ts';
-import { type HistoryPlace, historyMachine } from '#machines/history.ts';
+import { type HistoryPlace, historyMachine } from '#machines/history/history.ts';
 import { call } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 

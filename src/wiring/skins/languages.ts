@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { languagesMachine } from '#machines/languages.ts';
-import { type Naming, namingIn } from '#rules/names-in/naming.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
+import { type Naming, namingIn } from '#rules/search/naming.ts';
 import { call } from '../../world/calls/call.ts';
 
 export const languages = languagesMachine.provide({

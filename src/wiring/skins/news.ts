@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/history/news.ts';
-import { newsMachine } from '#machines/news.ts';
+import { newsMachine } from '#machines/history/news.ts';
 import { call } from '../../world/calls/call.ts';
 import { changesSeen } from '../../world/calls/signals.ts';
 import { compareVisits } from '../../world/kept/last-visit.ts';

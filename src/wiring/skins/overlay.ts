@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { overlayMachine } from '#machines/overlay.ts';
+import { overlayMachine } from '#machines/translator/overlay.ts';
 import { storeTemplate } from '../../world/kept/template.ts';
 
 export const overlay = overlayMachine.provide({

@@ -1,7 +1,7 @@
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Row } from '#game-files/recipes/row.ts';
-import type { Taken } from '#machines/taking.ts';
-import { rowsIn } from '#rules/out/rows-in.ts';
+import type { Taken } from '#machines/my-list/taking.ts';
+import { rowsIn } from '#rules/answers/out/rows-in.ts';
 import { call } from '../../world/calls/call.ts';
 
 /** The new, changed or gone skins of a group of changes, with everything that the list knows of them. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Row } from '#game-files/recipes/row.ts';
-import { type Taken, takingMachine } from '#machines/taking.ts';
+import { type Taken, takingMachine } from '#machines/my-list/taking.ts';
 
 export const taking = takingMachine.provide({
   actors: {

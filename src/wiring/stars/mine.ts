@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readSkinList } from '#contract/skins/skin-list.ts';
-import { mineMachine } from '#machines/mine.ts';
+import { mineMachine } from '#machines/my-list/mine.ts';
 import { call } from '../../world/calls/call.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
 import { changeStars } from '../../world/stars/stars.ts';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { StarsRef } from '#machines/stars.ts';
+import type { StarsRef } from '#machines/my-list/stars.ts';
 import { recordActor } from '../../traces/use-own-actor.ts';
 import { stars } from './stars.ts';
 

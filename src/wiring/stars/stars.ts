@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { type KeptStars, starsMachine } from '#machines/stars.ts';
+import { type KeptStars, starsMachine } from '#machines/my-list/stars.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
 import { changeStars, storedStars } from '../../world/stars/stars.ts';
 import { onStars } from '../../world/stars/stars-told.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/user.ts';
-import type { UndoneChange } from '#machines/undo.ts';
+import type { UndoneChange } from '#machines/history/undo.ts';
 import { createSignal } from '../signal.ts';
 
 /** Signals from this page's calls to the rest of the page. */

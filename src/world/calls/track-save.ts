@@ -1,5 +1,5 @@
-import { notSavedToast, type Saving, savedToast } from '#machines/save-toast.ts';
-import type { Saved } from '#machines/toast.ts';
+import { notSavedToast, type Saving, savedToast } from '#machines/toasts/save-toast.ts';
+import type { Saved } from '#machines/toasts/toast.ts';
 import { tellOfSave } from './saves.ts';
 
 /**

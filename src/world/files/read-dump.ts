@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
-import type { Progress } from '#rules/reading/read-detected.ts';
-import type { ReadRequest } from '#rules/reading/read-request.ts';
-import type { Outcome } from '#rules/reading/reading.ts';
+import type { Progress } from '#rules/import/reading/read-detected.ts';
+import type { ReadRequest } from '#rules/import/reading/read-request.ts';
+import type { Outcome } from '#rules/import/reading/reading.ts';
 import { askThread } from './thread.ts';
 
 /** Reads files in a worker thread, so that the page stays responsive. */

@@ -1,5 +1,5 @@
 import type { Axis } from '#game-files/cast/space.ts';
-import { folderOf, readUps, writeUps } from '#rules/pictures/folder-ups.ts';
+import { folderOf, readUps, writeUps } from '#rules/skins/pictures/folder-ups.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 
 /** Where the heads of the models of a folder are, when a person has said so (docs: How models stand). */

@@ -1,4 +1,4 @@
-import { readAlbum, writeAlbum } from '#rules/pictures/album.ts';
+import { readAlbum, writeAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { ALBUM } from './album-name.ts';
 import { albumText, albumTold } from './album-text.ts';

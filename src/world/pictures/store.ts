@@ -11,7 +11,7 @@ import {
   RULE,
   readAlbum,
   writeAlbum,
-} from '#rules/pictures/album.ts';
+} from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { ALBUM } from './album-name.ts';
 import { albumText, albumTold } from './album-text.ts';

@@ -1,8 +1,8 @@
 import { fromBlob } from '#game-files/files/incoming.ts';
 import type { Added } from '#machines/pictures/album.ts';
-import { fileNameOf } from '#rules/out/file-name.ts';
-import { pictureHead } from '#rules/pictures/picture-head.ts';
-import { LARGEST_ZIP, unzipped, type Zipped, zipOf } from '#rules/pictures/zip.ts';
+import { fileNameOf } from '#rules/answers/out/file-name.ts';
+import { pictureHead } from '#rules/skins/pictures/picture-head.ts';
+import { LARGEST_ZIP, unzipped, type Zipped, zipOf } from '#rules/skins/pictures/zip.ts';
 import { saveBlob } from '../files/save-file.ts';
 import { allPictures, keepPictures, type Picture } from './store.ts';
 

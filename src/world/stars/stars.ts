@@ -1,4 +1,4 @@
-import type { KeptStars } from '#machines/stars.ts';
+import type { KeptStars } from '#machines/my-list/stars.ts';
 import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import type { Star } from '#rules/stars/star.ts';

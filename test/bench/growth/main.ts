@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { skinAddress } from '#rules/skins/address.ts';
-import { openDatabase } from '../../../server/open-database.ts';
+import { openDatabase } from '../../../server/startup/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { temporaryFolder } from '../site.ts';

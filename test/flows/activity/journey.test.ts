@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityMachine } from '#machines/activity.ts';
+import { activityMachine } from '#machines/history/activity.ts';
 import { play } from '../played.ts';
 import { newest, oldest } from './model.ts';
 

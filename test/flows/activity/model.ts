@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityPage } from '#contract/history/activity.ts';
-import { activityMachine } from '#machines/activity.ts';
+import { activityMachine } from '#machines/history/activity.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type Added, albumMachine } from '#machines/pictures/album.ts';
-import { type Album, EMPTY } from '#rules/pictures/album.ts';
+import { type Album, EMPTY } from '#rules/skins/pictures/album.ts';
 import { two } from './model.ts';
 
 /** A browser that keeps two pictures and does what it is told, unless its answers are replaced. */

@@ -1,5 +1,5 @@
 import { albumMachine } from '#machines/pictures/album.ts';
-import { EMPTY } from '#rules/pictures/album.ts';
+import { EMPTY } from '#rules/skins/pictures/album.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

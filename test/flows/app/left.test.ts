@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
-import { skinRemoval } from '#machines/delete-skin.ts';
+import { skinRemoval } from '#machines/delete-skin/delete-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { legendEdit } from '#machines/legends/setup.ts';
 import { acceptance } from '#machines/review-desk/setup.ts';
-import { notSavedToast } from '#machines/save-toast.ts';
+import { notSavedToast } from '#machines/toasts/save-toast.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
-import { webhookEdit } from '../../../features/webhooks/machine/setup.ts';
 import { person } from '../../support/person.ts';
 import { sendTo } from '../send-to.ts';
+import { featureForms } from './features.ts';
 import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
 
 const owner = person('owner');
@@ -110,8 +110,8 @@ describe('app: a request under way when its form is left', () => {
     ['/admin/manageusers', userEdit],
     ['/admin/import', importing],
     ['/admin/legends', legendEdit],
-    ['/admin/webhooks', webhookEdit],
     ['/admin/suggestions', acceptance],
+    ...featureForms.map(({ path, saving }) => [path, saving] as const),
   ] as const)('is reported once %s was left, and not while it is open', (path, saving) => {
     const end = savedAs({ ...saving, user: 'ann' }, { message: 'Saved' });
     const { save } = end;

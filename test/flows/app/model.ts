@@ -12,17 +12,16 @@ import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft, SuggestDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import { coverageMachine } from '../../../features/coverage/machine/coverage.ts';
-import { webhooksMachine } from '../../../features/webhooks/machine/webhooks.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight } from '../skin-samples.ts';
+import { featureActors, featureForms, featurePaths } from './features.ts';
 import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
@@ -35,11 +34,9 @@ export const addSkin = initialTransition(addSkinMachine, { draft: undefined, que
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
 export const importDesk = initialTransition(importDeskMachine)[0].context;
-export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const listDesk = initialTransition(listDeskMachine, { order: { files: [], text: '' } })[0].context;
 const reviewDesk = initialTransition(reviewDeskMachine, { query: '', draft: undefined })[0].context;
-const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 const suggest = initialTransition(suggestMachine, { draft: undefined, query: '' })[0].context;
 export const users = initialTransition(usersMachine, { draft: undefined, filter: '' })[0].context;
 
@@ -68,10 +65,6 @@ const failed = [new Error('broken')] as const;
 const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
-/** A draft of a new webhook. */
-const noWebhook = { name: '', address: '', written: 'chat', about: 'changes', legend: '' };
-export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
-
 /** A draft of a suggestion. */
 export const suggested: SuggestDraft = {
   ...{ skin: null, kind: 'add' as const, begun: suggest.begun, language: 'french' },
@@ -80,10 +73,10 @@ export const suggested: SuggestDraft = {
 /** A reviewer's words for declining a suggestion. */
 export const declined = { as: 'decline' as const, id: 'q1', begun: '', text: 'Which skin?' };
 
-const forms = [
-  ...(['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const),
-  ...(['suggest', 'reviewDesk'] as const),
-] as const;
+const forms: unknown[] = [
+  ...['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'suggest', 'reviewDesk'],
+  ...featureForms.map(({ name }) => name),
+];
 
 const at = (path: string, user: User | null) => ({ path, query: '', user, ...NOTHING_UNFINISHED });
 
@@ -127,11 +120,10 @@ export const appModel = defineModel({
         { path: '/admin/addskin', query: '' },
         { path: '/admin/editskin', query: '?skin=s1' },
         { path: '/admin/manageusers', query: '' },
-        { path: '/admin/coverage', query: '' },
         { path: '/admin/suggestions', query: '' },
         { path: '/admin/import', query: '' },
         { path: '/admin/legends', query: '' },
-        { path: '/admin/webhooks', query: '' },
+        ...featurePaths.map(([, path]) => ({ path, query: '' })),
         { path: '/suggest', query: '?skin=s1' },
         { path: '/skintranslator', query: '?search=ash' },
       ],
@@ -178,11 +170,6 @@ export const appModel = defineModel({
       editSkin: { done: [], snapshots: [editSkin, { ...editSkin, ...edited }], error: failed },
       deleteSkin: { done: [], snapshots: [], error: failed },
       importDesk: { done: [], snapshots: [importDesk, { ...importDesk, reading }], error: failed },
-      coverage: {
-        done: [],
-        snapshots: [coverage, { ...coverage, legend: 'Ash', query: '?legend=Ash' }],
-        error: failed,
-      },
       reviewDesk: {
         done: [],
         snapshots: [reviewDesk, { ...reviewDesk, query: '?legend=Ash' }, { ...reviewDesk, unsaved: declined }],
@@ -191,8 +178,8 @@ export const appModel = defineModel({
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       listDesk: { done: [], snapshots: [listDesk], error: failed },
       news: { done: [], snapshots: [], error: failed },
-      webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
+      ...featureActors,
       suggest: { done: [], snapshots: [suggest, { ...suggest, ...suggested }], error: failed },
       users: {
         done: [],
@@ -266,9 +253,7 @@ export const appModel = defineModel({
       (value.page === 'fetching' && comesLater(pageAt(context.path, context.user))) ||
       value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
-      !forms.some((form) => form === value.page) ||
-      context.user?.perms.owner === true ||
-      isForAll(value.page, context.user),
+      !forms.includes(value.page) || context.user?.perms.owner === true || isForAll(value.page, context.user),
     'a form does not open while its request is under way': ({ context, value }) =>
       context.saves.every((save) => !save.isLeft || value.page !== save.page),
     'a form waits only for a request under way': ({ context, value }) =>

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
-import { notSavedToast } from '#machines/save-toast.ts';
-import type { Ended } from '#machines/session.ts';
+import type { Ended } from '#machines/login/session.ts';
+import { notSavedToast } from '#machines/toasts/save-toast.ts';
 import { refused } from '../refusals.ts';
 import { addSkin } from './model.ts';
 

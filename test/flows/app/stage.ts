@@ -5,7 +5,7 @@ import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { flowNames } from '#machines/rules/access.ts';
-import { notSavedToast, savedToast } from '#machines/save-toast.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, take } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
@@ -17,7 +17,8 @@ import { endSessions, setAccount, setRights } from '../seed-accounts.ts';
 import { setArchive, setDeletions, setSkins, UNDO_DELETION } from '../seed-skins.ts';
 import { comeBack, signIn } from '../sign-in.ts';
 import { archive, skins } from '../skin-samples.ts';
-import { addSkin, appModel, coverage, edited, editSkin, legends, named, translator, typed, users } from './model.ts';
+import { featureAnswers, featureForms, featurePaths } from './features.ts';
+import { addSkin, appModel, edited, editSkin, legends, named, translator, typed, users } from './model.ts';
 import { echoes, GUIDE } from './stage-echoes.ts';
 
 /** The owner in the browser, on the server, and after signing in again; and another account. */
@@ -55,7 +56,7 @@ const reasons = {
 
 const GONE_BACK = 'test/browser/back.test.ts leaves a search after 2 s';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
-const HOOKS = 'the page asks about drafts like the page of the legends: features/webhooks/test/browser.test.ts';
+const FEATURES = 'the page asks about drafts like the page of the legends: its feature’s browser.test.ts';
 const SUGGESTING = 'the page asks about drafts like the page of the legends: test/browser/suggestions.test.ts';
 const REVIEW = 'the page asks about drafts like the page of the legends: test/flows/review-desk/stage.ts';
 const TABS = 'another tab of the same browser takes the session over: test/browser/tabs.test.ts';
@@ -87,7 +88,7 @@ export const appStage = stageOf(appModel)({
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
         ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
-        ...['/admin/legends', '/admin/webhooks', '/translate', '/changes'],
+        ...['/admin/legends', '/translate', '/changes', ...featurePaths.map(([, path]) => path)],
       ].map((to) => ({ to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
@@ -211,14 +212,6 @@ export const appStage = stageOf(appModel)({
         act: ({ page }) => page.getByLabel('In-game name').fill('Mine'),
       },
     ],
-    coverage: [
-      {
-        snapshot: { ...coverage, legend: 'Ash', query: '?legend=Ash' },
-        isOffered: ({ context }) => context.query === '',
-        act: ({ page }) => press(page, /^Ash/),
-      },
-      { snapshot: coverage, isOffered: ({ context }) => context.query !== '', act: ({ page }) => press(page, /^Ash/) },
-    ],
     legends: [
       {
         snapshot: { ...legends, unsaved: named },
@@ -236,6 +229,7 @@ export const appStage = stageOf(appModel)({
         act: ({ page }) => page.getByLabel('twitter of ben').fill('Mine'),
       },
     ],
+    ...featureAnswers,
   },
   delays: {
     // Nothing on the page shows its end.
@@ -298,7 +292,7 @@ export const appStage = stageOf(appModel)({
     ...asking('importDesk', DESK),
     ...asking('reviewDesk', REVIEW),
     'app.page.reviewDesk on xstate.snapshot.reviewDesk [queryDiffers]': 'test/browser/review.test.ts chooses a filter',
-    ...asking('webhooks', HOOKS),
+    ...Object.assign({}, ...featureForms.map(({ name }) => asking(name, FEATURES))),
     ...asking('suggest', SUGGESTING),
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,

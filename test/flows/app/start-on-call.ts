@@ -1,12 +1,12 @@
 import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import { undoMachine } from '#machines/history/undo.ts';
 import type { Brought } from '#machines/list-desk/context.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { type Saving, savedToast } from '#machines/save-toast.ts';
-import type { Saved } from '#machines/toast.ts';
-import { undoMachine } from '#machines/undo.ts';
+import { type Saving, savedToast } from '#machines/toasts/save-toast.ts';
+import type { Saved } from '#machines/toasts/toast.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { knight } from '../skin-samples.ts';
 import { flowThere } from './flow-there.ts';

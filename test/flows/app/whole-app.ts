@@ -1,20 +1,19 @@
 import { addSkinMachine, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { type Flow, type FlowMachines, flowCame } from '#machines/app/flows.ts';
-import { catalogueMachine, cataloguePage } from '#machines/catalogue.ts';
-import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin.ts';
+import { deleteSkinMachine, deleteSkinPage } from '#machines/delete-skin/delete-skin.ts';
 import { editSkinMachine, editSkinPage } from '#machines/edit-skin/edit-skin.ts';
+import { newsMachine, newsPage } from '#machines/history/news.ts';
 import { importDeskMachine, importDeskPage } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine, legendsPage } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { newsMachine, newsPage } from '#machines/news.ts';
+import { catalogueMachine, cataloguePage } from '#machines/pages/catalogue.ts';
 import { reviewDeskMachine, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
 import { suggestMachine, suggestPage } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine, usersPage } from '#machines/users/users.ts';
-import { coverageMachine, coveragePage } from '../../../features/coverage/machine/coverage.ts';
-import { webhooksMachine, webhooksPage } from '../../../features/webhooks/machine/webhooks.ts';
+import { featureFlows } from './features.ts';
 
 const flows = {
   login: { machine: loginMachine },
@@ -25,13 +24,12 @@ const flows = {
   suggest: { machine: suggestMachine, ...suggestPage },
   users: { machine: usersMachine, ...usersPage },
   importDesk: { machine: importDeskMachine, ...importDeskPage },
-  coverage: { machine: coverageMachine, ...coveragePage },
   reviewDesk: { machine: reviewDeskMachine, ...reviewDeskPage },
   legends: { machine: legendsMachine, ...legendsPage },
   listDesk: { machine: listDeskMachine },
   news: { machine: newsMachine, ...newsPage },
-  webhooks: { machine: webhooksMachine, ...webhooksPage },
   catalogue: { machine: catalogueMachine, ...cataloguePage },
+  ...featureFlows,
 };
 for (const [name, flow] of Object.entries(flows)) flowCame(name as keyof typeof flows, flow as Flow);
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { Drafts } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { sendTo } from '../send-to.ts';
-import { declined, hooked, named, suggested } from './model.ts';
+import { featureForms, featurePaths } from './features.ts';
+import { declined, named, suggested } from './model.ts';
 import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
 
@@ -20,14 +22,13 @@ describe('app: the work of its pages', () => {
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
     ['importDesk', '/admin/import'],
-    ['coverage', '/admin/coverage'],
     ['reviewDesk', '/admin/suggestions'],
     ['legends', '/admin/legends'],
-    ['webhooks', '/admin/webhooks'],
     ['suggest', '/suggest'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash'],
+    ...featurePaths,
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: /^\/(?:admin|suggest)/.test(path) ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
@@ -66,14 +67,16 @@ describe('app: the work of its pages', () => {
     expect([now().value.page, done]).toEqual([{ absent: 'checking' }, ['report not loaded']]);
   });
 
-  it.each([
+  it.each<[string, string, Drafts, object]>([
     ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash&user=ann' }],
     ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
     ['users', '/admin/manageusers', { users: rights }, { draft: rights, filter: 'ann' }],
     ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash&user=ann' }],
-    ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
     ['suggest', '/suggest', { suggest: suggested }, { draft: suggested, query: '?legend=Ash&user=ann' }],
     ['reviewDesk', '/admin/suggestions', { reviewDesk: declined }, { draft: declined, query: '?legend=Ash&user=ann' }],
+    ...featureForms.map(
+      ({ name, path, draft }) => [name, path, { [name]: draft }, { draft }] as [string, string, Drafts, object],
+    ),
   ])('gives %s its draft, and the values of a link', (name, path, drafts, input) => {
     const { given } = start({ path, query: '?legend=Ash&user=ann', user: owner, drafts });
     expect(given).toContainEqual([name, input]);
@@ -81,7 +84,7 @@ describe('app: the work of its pages', () => {
 
   it.each([
     ['/changes/v21', 'news', { path: '/changes/v21' }],
-    ['/admin/coverage', 'coverage', { query: '?legend=Ash' }],
+    ['/admin/legends', 'legends', { query: '?legend=Ash' }],
   ])('gives %s the place in the address', (path, name, input) => {
     const { given } = start({ path, query: '?legend=Ash', user: owner });
     expect(given).toContainEqual([name, expect.objectContaining(input)]);
@@ -97,18 +100,6 @@ describe('app: the work of its pages', () => {
     expect(given.filter(([name]) => name === 'catalogue')).toEqual([
       ['catalogue', { ...names, found: catalogue }],
       ['catalogue', { ...names, found: undefined }],
-    ]);
-  });
-
-  it('writes the open legend of the coverage into the address, without a new entry', () => {
-    const { says, context, written } = start({ path: '/admin/coverage', user: owner });
-    says('coverage', { query: '' });
-    expect(written).toEqual([]);
-    says('coverage', { query: '?legend=Ash' });
-    says('coverage', { query: '?legend=Ash' });
-    expect([context().address, written]).toEqual([
-      '/admin/coverage?legend=Ash',
-      ['replace /admin/coverage?legend=Ash'],
     ]);
   });
 
@@ -159,15 +150,17 @@ describe('app: the work of its pages', () => {
     expect(remove.given).toContainEqual(['deleteSkin', { id: 's1' }]);
   });
 
-  it.each([
+  it.each<[string, string, object, object]>([
     ['addSkin', '/admin/addskin', typed, typed],
     ['editSkin', '/admin/editskin', { draft: edited }, edited],
     ['users', '/admin/manageusers', { users: [], drafts: rights, unsaved: rights }, rights],
     ['importDesk', '/admin/import', looked, looked],
     ['legends', '/admin/legends', { unsaved: named }, named],
-    ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
     ['suggest', '/suggest', suggested, suggested],
     ['reviewDesk', '/admin/suggestions', { unsaved: declined, query: '' }, declined],
+    ...featureForms.map(
+      ({ name, path, draft }) => [name, path, { unsaved: draft }, draft] as [string, string, object, object],
+    ),
   ])('keeps and stores drafts of %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { catalogueMachine } from '#machines/catalogue.ts';
+import { catalogueMachine } from '#machines/pages/catalogue.ts';
 import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { found } from './samples.ts';

@@ -1,4 +1,4 @@
-import { catalogueMachine } from '#machines/catalogue.ts';
+import { catalogueMachine } from '#machines/pages/catalogue.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { found } from './samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesMachine } from '#machines/changes.ts';
+import { changesMachine } from '#machines/history/changes.ts';
 import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { added, newest } from './model.ts';

@@ -1,5 +1,5 @@
 import type { NewestSkin, SkinNews } from '#contract/history/changes.ts';
-import { changesMachine } from '#machines/changes.ts';
+import { changesMachine } from '#machines/history/changes.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

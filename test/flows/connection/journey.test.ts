@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { connectionMachine } from '#machines/connection.ts';
+import { connectionMachine } from '#machines/app/connection.ts';
 import { sendTo } from '../send-to.ts';
 import { fromNet, fromStore } from './model.ts';
 

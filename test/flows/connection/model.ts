@@ -1,4 +1,4 @@
-import { connectionMachine } from '#machines/connection.ts';
+import { connectionMachine } from '#machines/app/connection.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

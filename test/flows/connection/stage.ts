@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ConnectionSnapshot } from '#machines/connection.ts';
+import type { ConnectionSnapshot } from '#machines/app/connection.ts';
 import type { FromWorker } from '../../../src/offline/messages.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { noAnswer } from '../shared-acts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { copyMachine, NOT_COPIED } from '#machines/copy.ts';
+import { copyMachine, NOT_COPIED } from '#machines/translator/copy.ts';
 
 function start(write: (text: string) => Promise<void>) {
   const logged: unknown[] = [];

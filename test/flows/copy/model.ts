@@ -1,4 +1,4 @@
-import { copyMachine } from '#machines/copy.ts';
+import { copyMachine } from '#machines/translator/copy.ts';
 import { defineModel } from '../../walk/model.ts';
 
 /** One button after another, or the same one again. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { NOT_COPIED } from '#machines/copy.ts';
+import { NOT_COPIED } from '#machines/translator/copy.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setSkins } from '../seed-skins.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardMachine } from '#machines/dashboard.ts';
+import { dashboardMachine } from '#machines/pages/dashboard.ts';
 import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { begun } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/site/dashboard.ts';
-import { dashboardMachine } from '#machines/dashboard.ts';
+import { dashboardMachine } from '#machines/pages/dashboard.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

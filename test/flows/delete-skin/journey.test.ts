@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin.ts';
+import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin/delete-skin.ts';
 import { play } from '../played.ts';
 
 const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id, version: 7 });

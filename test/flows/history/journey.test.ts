@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistoryOf, historyMachine } from '#machines/history.ts';
+import { type HistoryOf, historyMachine } from '#machines/history/history.ts';
 import { play } from '../played.ts';
 import { everything, imported, pageOf, removal } from './model.ts';
 

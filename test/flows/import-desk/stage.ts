@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { FIRST_LINES } from '#machines/import-desk/context.ts';
 import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import { doesSomething } from '#rules/review/difference.ts';
+import { doesSomething } from '#rules/import/review/difference.ts';
 import { bumpRevision } from '../../../server/database/revision.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

@@ -9,7 +9,7 @@ import {
   turnedToOlder,
 } from '#machines/kinds/paged.ts';
 import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
-import { sayFailure, sayMessage, type Toast } from '#machines/toast.ts';
+import { sayFailure, sayMessage, type Toast } from '#machines/toasts/toast.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languagesMachine } from '#machines/languages.ts';
-import { namingIn } from '#rules/names-in/naming.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
+import { namingIn } from '#rules/search/naming.ts';
 import { play } from '../played.ts';
 import { lookalike, lost } from '../refusals.ts';
 import { unknown } from './model.ts';

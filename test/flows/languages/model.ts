@@ -1,5 +1,5 @@
-import { languagesMachine } from '#machines/languages.ts';
-import { namingIn } from '#rules/names-in/naming.ts';
+import { languagesMachine } from '#machines/translator/languages.ts';
+import { namingIn } from '#rules/search/naming.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';

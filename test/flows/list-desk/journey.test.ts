@@ -21,7 +21,7 @@ import {
   type Wanted,
 } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import { fileOf } from '#rules/translated/file-of.ts';
+import { fileOf } from '#rules/answers/translated/file-of.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { skins, world } from '../../game-files/translate/world.ts';
 import { sendTo } from '../send-to.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { type Listed, mineMachine, UNANSWERED } from '#machines/mine.ts';
-import { FULL, UNSTORED } from '#machines/stars.ts';
+import { type Listed, mineMachine, UNANSWERED } from '#machines/my-list/mine.ts';
+import { FULL, UNSTORED } from '#machines/my-list/stars.ts';
 import { MOST_IN_LINK } from '#rules/stars/link.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { noSkins, skins } from '../skin-samples.ts';

@@ -1,4 +1,4 @@
-import { mineMachine } from '#machines/mine.ts';
+import { mineMachine } from '#machines/my-list/mine.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { noSkins, skins } from '../skin-samples.ts';

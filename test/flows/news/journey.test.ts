@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/pages/page-data.ts';
-import { isNew, newsMachine } from '#machines/news.ts';
+import { isNew, newsMachine } from '#machines/history/news.ts';
 import { play } from '../played.ts';
 import { lookalike, lost, refused } from '../refusals.ts';
 import { ids, pages } from './model.ts';

@@ -1,5 +1,5 @@
 import type { NewsPage } from '#contract/history/news.ts';
-import { newsMachine } from '#machines/news.ts';
+import { newsMachine } from '#machines/history/news.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Asset } from '#contract/archive/assets.ts';
-import { overlayMachine } from '#machines/overlay.ts';
-import { FIRST_TEMPLATE } from '#rules/recipes/first-template.ts';
+import { overlayMachine } from '#machines/translator/overlay.ts';
+import { FIRST_TEMPLATE } from '#rules/answers/recipes/first-template.ts';
 import { sendTo } from '../send-to.ts';
 import { knight, soldier } from '../skin-samples.ts';
 

@@ -1,4 +1,4 @@
-import { overlayMachine } from '#machines/overlay.ts';
+import { overlayMachine } from '#machines/translator/overlay.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight, soldier } from '../skin-samples.ts';

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedC
 import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
-import { type Kept, oldestTenth } from '#rules/pictures/album.ts';
+import { type Kept, oldestTenth } from '#rules/skins/pictures/album.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { sendTo } from '../send-to.ts';
 import { bare, dressed } from '../viewer/samples.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { translateLists } from '#game-files/translate/translate-lists.ts';
 import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
 
 const listed = skinsOf(skins.legends);

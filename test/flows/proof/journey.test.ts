@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { proofMachine } from '#machines/proof.ts';
+import { proofMachine } from '#machines/login/proof.ts';
 import { lost } from '../refusals.ts';
 import { signedOut, wrong } from './model.ts';
 

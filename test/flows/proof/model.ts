@@ -1,4 +1,4 @@
-import { proofMachine } from '#machines/proof.ts';
+import { proofMachine } from '#machines/login/proof.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';

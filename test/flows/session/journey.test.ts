@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/users/user.ts';
-import { sessionMachine } from '#machines/session.ts';
+import { sessionMachine } from '#machines/login/session.ts';
 import { person } from '../../support/person.ts';
 import { play } from '../played.ts';
 

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { sessionMachine } from '#machines/session.ts';
+import { sessionMachine } from '#machines/login/session.ts';
 import { person } from '../../support/person.ts';
 import { defineModel } from '../../walk/model.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
-import { FULL, type KeptStars, starsMachine, UNCHANGED, UNSTORED } from '#machines/stars.ts';
-import type { Toast } from '#machines/toast.ts';
+import { FULL, type KeptStars, starsMachine, UNCHANGED, UNSTORED } from '#machines/my-list/stars.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 

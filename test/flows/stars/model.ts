@@ -1,5 +1,5 @@
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
-import { starsMachine } from '#machines/stars.ts';
+import { starsMachine } from '#machines/my-list/stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

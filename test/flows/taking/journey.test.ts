@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Taken, takingMachine } from '#machines/taking.ts';
+import { type Taken, takingMachine } from '#machines/my-list/taking.ts';
 import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { rows } from './model.ts';

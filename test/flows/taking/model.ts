@@ -1,4 +1,4 @@
-import { takingMachine } from '#machines/taking.ts';
+import { takingMachine } from '#machines/my-list/taking.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight, soldier } from '../skin-samples.ts';

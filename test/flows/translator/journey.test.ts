@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { namingIn } from '#rules/names-in/naming.ts';
+import { namingIn } from '#rules/search/naming.ts';
 import { offline } from '../../walk/failures.ts';
 import {
   changed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoMachine } from '#machines/undo.ts';
+import { undoMachine } from '#machines/history/undo.ts';
 import { play } from '../played.ts';
 import { lost, refused } from '../refusals.ts';
 

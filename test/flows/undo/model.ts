@@ -1,4 +1,4 @@
-import { undoMachine } from '#machines/undo.ts';
+import { undoMachine } from '#machines/history/undo.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

@@ -1,6 +1,6 @@
 import type { Model } from '#game-files/cast/model.ts';
 import type { ReadPictures, Wanted } from '#machines/viewer/context.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
 
 const file = (path: string) => ({ path, file: new Blob(['x']) });

@@ -1,8 +1,8 @@
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
 import { hashOf } from '#game-files/names/hash.ts';
-import type { HowToRead } from '#rules/reading/read-detected.ts';
-import { readDump } from '#rules/reading/read-dump.ts';
-import type { Reading } from '#rules/reading/reading.ts';
+import type { HowToRead } from '#rules/import/reading/read-detected.ts';
+import { readDump } from '#rules/import/reading/read-dump.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 

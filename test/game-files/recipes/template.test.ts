@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, templateFields, unknownFields } from '#game-files/recipes/template.ts';
-import { FIRST_TEMPLATE } from '#rules/recipes/first-template.ts';
+import { FIRST_TEMPLATE } from '#rules/answers/recipes/first-template.ts';
 import { rowsOf } from './rows-of.ts';
 
 const rows = rowsOf(

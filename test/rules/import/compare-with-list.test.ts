@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareWithList } from '#rules/import/compare-with-list.ts';
-import type { ListedSkin } from '#rules/review/lines.ts';
+import type { ListedSkin } from '#rules/import/review/lines.ts';
 import type { OpenRow, SkinRow } from '#rules/skins/given-rows.ts';
-import { listed } from '../review/samples.ts';
+import { listed } from './review/samples.ts';
 
 const iron = listed('a', {
   ...{ ingamename: 'Iron Choir', texture: 'ash_lgnd_v31_iron', gameid: '1' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assetRows, waitingFinder } from '#rules/import/game-rows.ts';
-import type { FoundAsset, FoundSkin } from '#rules/reading/reading.ts';
+import type { FoundAsset, FoundSkin } from '#rules/import/reading/reading.ts';
 
 type Worn = Pick<FoundSkin, 'state' | 'model' | 'texture' | 'materials'>;
 

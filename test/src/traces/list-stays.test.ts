@@ -7,7 +7,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import type { Brought } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import { sessionMachine } from '#machines/session.ts';
+import { sessionMachine } from '#machines/login/session.ts';
 import { forget } from '../../../src/traces/forget.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { record, visit } from '../../../src/traces/record.ts';

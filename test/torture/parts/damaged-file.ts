@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EMBEDDED } from '../../../server/open-database.ts';
+import { EMBEDDED } from '../../../server/startup/open-database.ts';
 import { inRounds, type Part } from '../part.ts';
 import { startServer, temporaryFolder } from '../server.ts';
 import { newSite } from '../sites.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
-import { partsOf } from '#rules/review/parts.ts';
+import { partsOf } from '#rules/import/review/parts.ts';
 import { isSqlite } from '../../../server/database/stage.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { changesIn } from '../../../server/records/asset-change.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../../server/database/tables.ts';
-import { EMBEDDED } from '../../../server/open-database.ts';
+import { EMBEDDED } from '../../../server/startup/open-database.ts';
 import { audit } from '../audit.ts';
 import { editing, type Ledger } from '../editors.ts';
 import { inRounds, type Part, pauseUpTo } from '../part.ts';

@@ -1,6 +1,6 @@
 import type { SkinsFound } from '../../../../contract/find/find.ts';
-import { skinsFound } from '../../../../rules/questions/find-skins.ts';
-import type { WrittenForm } from '../../../../rules/translated/exports.ts';
+import { skinsFound } from '../../../../rules/answers/questions/find-skins.ts';
+import type { WrittenForm } from '../../../../rules/answers/translated/exports.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { columnsOf, skinColumns } from '../../../game-files/src/finders/answer.ts';
 import { csvOf, tableOf } from '../../../game-files/src/formats/write-csv.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { writtenForms } from '../../../../rules/translated/exports.ts';
+import { writtenForms } from '../../../../rules/answers/translated/exports.ts';
 import { withBuild } from '../../../../server/commands/build-options.ts';
 import { say } from '../../../../server/program/arguments.ts';
 import { placeOf } from '../lists/place.ts';

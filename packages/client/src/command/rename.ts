@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, win32 } from 'node:path';
 import type { Writable } from 'node:stream';
-import { count } from '../../../../rules/count.ts';
-import { translators } from '../../../../rules/questions/list-translators.ts';
+import { translators } from '../../../../rules/answers/questions/list-translators.ts';
+import { count } from '../../../../rules/texts/count.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import { readTwice } from '../../../../rules/questions/list-translators.ts';
-import { translationWriter, type WrittenForm } from '../../../../rules/translated/exports.ts';
+import { readTwice } from '../../../../rules/answers/questions/list-translators.ts';
+import { translationWriter, type WrittenForm } from '../../../../rules/answers/translated/exports.ts';
 import { linesIn } from '../../../game-files/src/files/lines.ts';
 import { Unreadable } from '../../../game-files/src/files/unreadable.ts';
 import { isFound, type Row } from '../../../game-files/src/finders/answer.ts';

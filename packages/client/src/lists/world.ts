@@ -1,11 +1,11 @@
 import type { SkinRow } from '../../../../contract/skins/data-files.ts';
 import { legendsOf, type NamedLegend } from '../../../../contract/skins/legend.ts';
-import { assetFinder } from '../../../../rules/archive/asset-finder.ts';
-import type { Told } from '../../../../rules/questions/list-translators.ts';
-import { type SkinIndex, skinIndexFrom } from '../../../../rules/questions/skin-index.ts';
+import type { Told } from '../../../../rules/answers/questions/list-translators.ts';
+import { type SkinIndex, skinIndexFrom } from '../../../../rules/answers/questions/skin-index.ts';
 import type { Ask } from '../../../../rules/search/further.ts';
 import { namesFinder } from '../../../../rules/search/names-like.ts';
 import { otherNames } from '../../../../rules/search/other-names.ts';
+import { assetFinder } from '../../../../rules/skins/asset-finder.ts';
 import type { Names } from '../../../game-files/src/finders/by-shop-name.ts';
 import { GUIDS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';
 

@@ -1,5 +1,5 @@
-import { modelFolders } from '../../../../rules/translated/model-folders.ts';
-import { ownerOf, shopNamer } from '../../../../rules/translated/rename-pairs.ts';
+import { modelFolders } from '../../../../rules/answers/translated/model-folders.ts';
+import { ownerOf, shopNamer } from '../../../../rules/answers/translated/rename-pairs.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { isFound, type TranslatedSkin } from '../../../game-files/src/finders/answer.ts';
 import { renamedReader } from '../../../game-files/src/finders/renamed.ts';

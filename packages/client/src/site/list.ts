@@ -1,5 +1,5 @@
 import type { ArchiveDelta, AssetRow, SkinRow, SkinsDelta } from '../../../../contract/skins/data-files.ts';
-import { compare } from '../../../../rules/compare.ts';
+import { compare } from '../../../../rules/texts/compare.ts';
 
 /** A list as it was at a revision, in the order of its file. You may keep it as JSON, and go on from it. */
 export type List<Row> = { revision: number; rows: readonly Row[] };

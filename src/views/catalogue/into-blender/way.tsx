@@ -5,7 +5,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { exportedPackages } from '#game-files/recipes/exported-packages.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { wayToBlender } from '#game-files/recipes/way-to-blender.ts';
-import type { CopyRef } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { ADD_ON } from '../../../content/add-on.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
-import { assetOptionsIn } from '#rules/review/difference.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
+import { assetOptionsIn } from '#rules/import/review/difference.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
 import styles from './line.module.css';
 import { whenLeft } from './when-left.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
 import styles from './line.module.css';
 import { whenLeft } from './when-left.ts';
 

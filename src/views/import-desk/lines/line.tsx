@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import { partsOf } from '#game-files/texts/fold.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { ReviewedLine, Side } from '#rules/review/review.ts';
-import { differencesOf } from '#rules/review/say-differences.ts';
-import { marksOf, sayTyped } from '#rules/review/say-line.ts';
+import type { ReviewedLine, Side } from '#rules/import/review/review.ts';
+import { differencesOf } from '#rules/import/review/say-differences.ts';
+import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
 import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';

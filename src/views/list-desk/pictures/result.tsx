@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './keeping.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clothesOf, greyMaterials } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './viewer.module.css';

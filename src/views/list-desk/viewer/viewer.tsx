@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Tick } from '../../../parts/fields/tick.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
-import type { CopyRef } from '#machines/copy.ts';
-import { count } from '#rules/count.ts';
-import { forms } from '#rules/recipes/recipes.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import { forms } from '#rules/answers/recipes/recipes.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { count } from '#rules/texts/count.ts';
 import { RecipeButton } from '../../../parts/copies/recipe-button.tsx';
 import { Pictured, PictureOf } from '../../../parts/pictures/picture-of.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import { keys } from '../../../content/keys.ts';
 import { Button } from '../../../parts/button.tsx';
 import modal from '../../../parts/question/dialog.module.css';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { count } from '#rules/count.ts';
-import type { Fact } from '#rules/facts/fact.ts';
-import { groupsOf, type OfferGroup } from '#rules/facts/offer-groups.ts';
-import { sayValue } from '#rules/facts/say.ts';
+import type { Fact } from '#rules/search/facts/fact.ts';
+import { groupsOf, type OfferGroup } from '#rules/search/facts/offer-groups.ts';
+import { sayValue } from '#rules/search/facts/say.ts';
+import { count } from '#rules/texts/count.ts';
 import { Menu } from '../../../parts/copies/menu.tsx';
 import styles from './narrow.module.css';
 

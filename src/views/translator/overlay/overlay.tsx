@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { memo, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { CopyRef } from '#machines/copy.ts';
-import type { OverlayRef } from '#machines/overlay.ts';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
-import type { Toast } from '#machines/toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { count } from '#rules/count.ts';
+import { count } from '#rules/texts/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import menu from '../../../parts/copies/copies.module.css';

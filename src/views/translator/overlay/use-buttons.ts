@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CopyRef } from '#machines/copy.ts';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import { starRow } from './stars-of-rows.ts';

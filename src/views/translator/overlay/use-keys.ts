@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { slotOf } from '#game-files/names/slot.ts';
-import type { CopyRef } from '#machines/copy.ts';
-import type { OverlayRef } from '#machines/overlay.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { keyFor } from '../../../parts/key-for.ts';

@@ -1,9 +1,9 @@
 import type { Row } from '#game-files/recipes/row.ts';
-import type { Wanted } from '#machines/overlay.ts';
 import { cardsOf, type ShownCard, type ShownRow } from '#machines/translator/cards.ts';
+import type { Wanted } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { count } from '#rules/texts/count.ts';
 
 type Context = Parameters<typeof cardsOf>[0];
 

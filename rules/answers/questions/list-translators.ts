@@ -1,0 +1,78 @@
+import { artFinder } from '#game-files/finders/by-art.ts';
+import type { Guids } from '#game-files/finders/by-guid.ts';
+import { idFinder } from '#game-files/finders/by-id.ts';
+import { type Names, shopReader } from '#game-files/finders/by-shop-name.ts';
+import { fileFinder, lazyPaths } from '#game-files/finders/file-finder.ts';
+import { legendsOf } from '#game-files/names/legends.ts';
+import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
+import type { Pause } from '#game-files/translate/translate-lists.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
+import { memoizeEach } from '../../memoize.ts';
+import { rowsOf } from '../../search/rows.ts';
+import { lineSuggester } from '../../search/suggestions-in.ts';
+import type { SkinIndex } from './skin-index.ts';
+
+/** What a list may need besides the list of skins (docs: Translate lists). */
+export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
+/** Which of these it needs. */
+type Wanted = { names: boolean; guids: boolean };
+
+/**
+ * Returns what makes a translator for one list. The finders of names are prepared once for each index, and only when
+ * they are wanted, with a `pause` between one and the next.
+ */
+export async function translators(
+  index: SkinIndex,
+  told: Told,
+  { names, guids }: Wanted,
+  pause?: Pause,
+): Promise<() => TranslateLine> {
+  const { common, filesBy, shopBy } = findersOf(index);
+  await pause?.();
+  const files = filesBy(guids ? await told.guids() : NO_GUIDS);
+  await pause?.();
+  const finders = { ...common, files, inShop: shopBy(names ? await told.names() : NO_NAMES) };
+  await pause?.();
+  // A line gets suggestions once no language has its name.
+  return () => translatorWith({ ...finders, suggest: names ? lineSuggester(() => searchedRows(index)) : undefined });
+}
+
+const searchedRows = memoizeEach(({ groups, legends }: SkinIndex) => rowsOf(groups, legends));
+
+const NO_NAMES: Names = {};
+const NO_GUIDS: Guids = {};
+
+const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
+  const legends = all.flatMap(({ folder, rig, clips, ...legend }) =>
+    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
+  );
+  const { paths, ahead } = lazyPaths({ skins, legends });
+  return {
+    ahead,
+    common: { skins, byId: idFinder(skins), known: legendsOf(legends), nearTo: artFinder(skins, legends) },
+    filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
+    shopBy: memoizeEach(shopReader(skins, legends).finder),
+  };
+});
+
+/** Prepares with pauses what a text with GUIDs needs, which is otherwise done at the first of them. */
+export async function prepareFor(text: string, index: SkinIndex, pause: Pause) {
+  if (MAY_HAVE_GUID.test(text)) await findersOf(index).ahead(pause);
+}
+
+const MAY_HAVE_GUID = /0x[0-9a-f]|[0-9a-f]{13}/i;
+
+/**
+ * Reads a list as the page does: names in other languages and the archive's GUIDs are used only where a line asks for
+ * them, and then the list is read once more. A translator keeps each of its answers; a long list may take several.
+ */
+export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 'hasNumbers'>>(
+  index: SkinIndex,
+  told: Told,
+  read: (newTranslator: () => TranslateLine) => Promise<Read>,
+  pause?: Pause,
+): Promise<Read> {
+  const first = await read(await translators(index, told, { names: false, guids: false }, pause));
+  const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
+  return wanted.names || wanted.guids ? read(await translators(index, told, wanted, pause)) : first;
+}

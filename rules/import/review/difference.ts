@@ -1,0 +1,198 @@
+import type { Archive } from '#contract/archive/archive.ts';
+import type { BuildDraft } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
+import { sayTooMany } from '#contract/imports/import-bounds.ts';
+import { nameKey } from '#contract/text.ts';
+import { memoizeLast } from '../../memoize.ts';
+import { modelOptions, textureOptions } from '../../skins/asset-options.ts';
+import { type AssetRow, assetKey } from '../../skins/given-rows.ts';
+import { isBuildNews } from '../build-news.ts';
+import { gameLists } from '../game-lists.ts';
+import { assetRows } from '../game-rows.ts';
+import { type Gone, goneFrom } from '../gone.ts';
+import { isGoneNews } from '../gone-news.ts';
+import { flagsWith } from '../reading/flags.ts';
+import type { Reading } from '../reading/reading.ts';
+import { withFlags } from '../reading/with-flags.ts';
+import { type AssetChange, assetChanges } from './asset-changes.ts';
+import { isAssetTaken, type LeftAssets } from './asset-choice.ts';
+import { buildOf, problemOfBuild, type TypedBuild } from './build-problem.ts';
+import type { Completions } from './completions.ts';
+import type { Lists } from './known-lists.ts';
+import { type ListedSkin, linesOf } from './lines.ts';
+import type { Part } from './parts.ts';
+import { type Choices, reviewOf } from './review.ts';
+import { startersRemoved } from './starters.ts';
+
+/** The files, the lists that they are compared with, and every decision about them, on the import desk or in a command. */
+export type Comparison = Choices & {
+  reading: Reading | null;
+  lists: Lists | null;
+  completions: Completions;
+  leftAssets: LeftAssets;
+  /** Whether flags are on, as said with this import. */
+  flags: Readonly<Record<string, boolean>>;
+  build: TypedBuild;
+};
+
+// All values derived from a comparison. Each step keeps its last result, because every view asks for it again.
+
+const NO_FLAGS: Lists['flags'] = [];
+const flagsFor = memoizeLast((known: Lists['flags'], flags: Comparison['flags']) => flagsWith(known, saidIn(flags)));
+
+/** The known flags, from the lists or said with this import: `NAME` is on, `!NAME` is off. */
+export const flagsNow = ({ lists, flags }: Pick<Comparison, 'lists' | 'flags'>) =>
+  flagsFor(lists?.flags ?? NO_FLAGS, flags);
+
+/** The flags said with this import that the lists do not have; undefined when there are none. */
+export function saidFlags({ lists, flags }: Comparison): SaidFlags | undefined {
+  const known = lists?.flags ?? NO_FLAGS;
+  const { on, off } = saidIn(flags);
+  const said = {
+    on: on.filter((name) => !known.includes(name)),
+    off: off.filter((name) => !known.includes(`!${name}`)),
+  };
+  return said.on.length + said.off.length > 0 ? said : undefined;
+}
+
+function saidIn(flags: Comparison['flags']): SaidFlags {
+  const { on = [], off = [] } = Object.groupBy(Object.keys(flags), (name) => (flags[name] ? 'on' : 'off'));
+  return { on, off };
+}
+
+const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
+
+/** The reading, with its skins held back or released by the flags. */
+export const readingIn = (context: Pick<Comparison, 'reading' | 'lists' | 'flags'>) =>
+  context.reading && publicFor(context.reading, flagsNow(context));
+
+const linesFor = memoizeLast(linesOf);
+const reviewFor = memoizeLast((lines: ReturnType<typeof linesOf>, taken: Choices['taken'], sides: Choices['sides']) =>
+  reviewOf(lines, { taken, sides }),
+);
+const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
+
+/** The lines with the choices made about them. */
+export function review(context: Comparison) {
+  const { lists, completions, taken, sides } = context;
+  const reading = readingIn(context);
+  return reading && lists ? reviewFor(linesFor(reading, lists, completions), taken, sides) : NOTHING_READ;
+}
+
+/** All assets in the files, of legends that have a name. */
+const assetsIn = ({ own, ...game }: Reading) => [...own.assets, ...assetRows(game)];
+
+const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
+const NO_CHANGES: AssetChange[] = [];
+
+/** The changes that the files make to the archive, chosen or not. */
+export const assetChangesIn = ({ reading, lists }: Comparison) =>
+  reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
+
+const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
+  changes.filter(({ asset }) => isAssetTaken(asset, left)),
+);
+
+/** The chosen ones of these changes. */
+export const takenAssets = (context: Comparison) => takenFor(assetChangesIn(context), context.leftAssets);
+
+const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
+  goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, gameLists(reading)),
+);
+const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
+
+/** The entries of the list and the archive that the files no longer have. */
+export const goneIn = ({ reading, lists }: Comparison) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
+
+/** The described build; undefined while its form has a problem. */
+export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
+  problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
+
+/** Notes that applying would add beside the lists; they alone make an import too (docs: Gone, Builds, Flags). */
+export function newsIn(context: Comparison): ('gone' | 'build' | 'flags')[] {
+  const { lists, build } = context;
+  const gone = goneIn(context);
+  const ofFlags = saidFlags(context) ? ['flags' as const] : [];
+  if (!lists || lists.isStarter || gone.listed.length === 0) return ofFlags;
+  return [
+    ...ofFlags,
+    ...(isNewlyGone(gone, lists) ? ['gone' as const] : []),
+    ...(isBuildNews(draftOf(build), lists.builds) ? ['build' as const] : []),
+  ];
+}
+
+function isNewlyGone(gone: Gone<ListedSkin>, { skins, gone: known }: Lists) {
+  const legendOf = new Map(skins.map(({ _id, legend }) => [_id, legend]));
+  const now = { skins: new Set(known.skins), assets: known.assets };
+  return isGoneNews({ ...gone, skins: gone.skins.map(({ _id }) => _id) }, now, legendOf);
+}
+
+/** Why nothing can be applied yet, as a sentence: a problem of the build, or too many rows for one import. */
+export function problemOf(context: Comparison): string | undefined {
+  const { skins, assets } = rowsToSend(context);
+  return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
+}
+
+/** The rows that are sent. Known rows are sent too: starter rows that no file mentions are removed. */
+export function rowsToSend(context: Comparison): Part {
+  const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
+  const { reading } = context;
+  return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
+}
+
+/** Known assets are sent too; an excluded known asset is sent without its details. */
+function assetsToSend(context: Comparison): AssetRow[] {
+  if (!context.reading) return [];
+  const taken = new Set(takenAssets(context));
+  const left = new Map(
+    assetChangesIn(context).flatMap((change) => (taken.has(change) ? [] : [[assetKey(change.asset), change] as const])),
+  );
+  return assetsIn(context.reading).flatMap((asset) => {
+    const change = left.get(assetKey(asset));
+    if (!change) return [asset];
+    const { kind, group, name } = asset;
+    return change.before ? [{ kind, group, name }] : [];
+  });
+}
+
+/** The number of starter rows that applying removes, because the files do not mention them. */
+export function removedBy(context: Comparison) {
+  const { lists } = context;
+  if (!lists || lists.starters.skins.length + lists.starters.assets.length === 0) return { skins: 0, assets: 0 };
+  return startersRemoved(lists.starters, { lines: review(context).lines, assets: assetsToSend(context) });
+}
+
+/** Would applying do anything? Starter data at least become the importer's own. */
+export function doesSomething(context: Comparison) {
+  const { added, changed } = review(context);
+  const { isStarter = false } = context.lists ?? {};
+  return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
+}
+
+const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  const all = Map.groupBy([...lists.assets, ...assetsIn(reading)], ({ kind, group }) => `${kind}\n${nameKey(group)}`);
+  for (const [first, ...more] of all.values()) {
+    if (first) archive[first.kind].push({ name: first.group, items: [first, ...more].map(({ name }) => name) });
+  }
+  return archive;
+});
+
+/** The models and textures that a skin of this legend may have, from the archive and the files together. */
+export function assetOptionsIn({ reading, lists }: Comparison, legend: string) {
+  if (!reading || !lists) return { model: [], texture: [] };
+  const archive = optionsFor(reading, lists);
+  return { model: modelOptions(archive, legend), texture: textureOptions(archive, legend) };
+}
+
+/** The share of the list above which its absence looks like a mistake (docs: Import into a running site). */
+const MUCH = 0.4;
+
+/** Is more than 40 % of the known skins, or of the known assets, gone from the files? */
+export function isMuchGone(comparison: Comparison) {
+  const { skins = [], assets = [] } = comparison.lists ?? {};
+  const gone = goneIn(comparison);
+  // A skin without an id is in no list of the game.
+  const withId = skins.filter(({ gameid }) => gameid);
+  return gone.skins.length > MUCH * withId.length || gone.assets.length > MUCH * assets.length;
+}
