@@ -31,6 +31,7 @@ const core = {
 
   // Questions of programs
   find: { method: 'GET', path: '/api/find', who: 'anyone' },
+  complete: { method: 'GET', path: '/api/complete', who: 'anyone' },
   translate: { method: 'POST', path: '/api/translate', who: 'anyone', changes: [] },
 
   // What changed

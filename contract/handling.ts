@@ -59,6 +59,7 @@ const core = {
 
   // Questions of programs
   find: { anyOrigin: true },
+  complete: { anyOrigin: true },
   translate: { anyOrigin: true, isQuestion: true, maxBody: MAX_PART },
 
   // What changed

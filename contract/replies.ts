@@ -8,6 +8,7 @@ import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import { SentArchive } from './archive/sent-archive.ts';
 import type { CallName } from './calls.ts';
+import { NamesCompleted } from './find/complete.ts';
 import { SkinsFound } from './find/find.ts';
 import { ListTranslated } from './find/translate.ts';
 import type { handling } from './handling.ts';
@@ -112,6 +113,7 @@ const core = {
   listAssets: AssetsReply,
   findAssets: AssetsFound,
   find: SkinsFound,
+  complete: NamesCompleted,
   translate: ListTranslated,
   listBuilds: BuildsReply,
   listHistory: HistoryReply,

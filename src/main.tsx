@@ -4,6 +4,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/quality.css';
+import './style/print.css';
 import './style/table.css';
 import './style/layout.css';
 import { StrictMode } from 'react';

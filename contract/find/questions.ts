@@ -1,4 +1,5 @@
 import type { Request } from '../request.ts';
+import { CompleteQuery } from './complete.ts';
 import { FindQuery } from './find.ts';
 import { ListToTranslate, MOST_LINES } from './translate.ts';
 
@@ -9,6 +10,11 @@ export const questions = {
     query: FindQuery,
     refuses: ['not_found'],
     limits: ['questions'],
+  },
+  complete: {
+    summary: 'The names of skins that a text may become, for the address bar of a browser.',
+    query: CompleteQuery,
+    limits: ['searches'],
   },
   translate: {
     summary: `What each line of a list means, as Translate Lists answers it. Up to ${MOST_LINES.toLocaleString('en')} lines at once.`,

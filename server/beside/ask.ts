@@ -2,7 +2,7 @@ import { latest } from '#rules/latest.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
-import { revisionOf } from '../database/revision.ts';
+import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
@@ -30,10 +30,11 @@ export async function ask<Asked, Answer>(
   async function answer(signal?: AbortSignal) {
     const place = placeOf(db);
     // A database in memory has one connection.
-    const isHere = !place || !(await (isSearch ? isLargeToSearch : isLarge)(db));
-    if (isHere) return read(db, asked, pausing(signal));
+    if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch && !isTight() ? await searcherOf(db)(order) : helper;
+    const isLong = isSearch ? searchersOf(db).isLong(order) : isLarge(db);
+    if (!(await isLong)) return read(db, asked, pausing(signal));
+    const by = isSearch && !isTight() ? await searchersOf(db).present() : helper;
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
       if (wasOutOfMemory(error)) return carryOut();
@@ -46,16 +47,16 @@ export async function ask<Asked, Answer>(
 /** The thread that searches a long list. It stays with the list as it was when the thread began. */
 type Searcher = ReturnType<typeof createHelper> & { revision: number };
 
-/**
- * Returns who answers: after a change of the list the earlier thread, until another one has made its indexes with a
- * question of each kind (docs: Turns).
- */
-const searcherOf = memoizeEach((db: Database) => {
+/** Who searches the list of a database (docs: Turns). */
+const searchersOf = memoizeEach((db: Database) => {
   let current: Searcher | undefined;
   let isMaking = false;
   const kinds = latest<string, Order>(8);
+  /** The revisions for which this thread has answered, by kind: it has the indexes. */
+  const here = new Map<string, number>();
   const begin = (revision: number) => ({ ...createHelper({ ...SEARCHER, isPinned: true }), revision });
 
+  /** Another one takes over when it has made its indexes with a question of each kind. */
   async function renew(revision: number) {
     isMaking = true;
     const next = begin(revision);
@@ -65,11 +66,28 @@ const searcherOf = memoizeEach((db: Database) => {
     isMaking = false;
   }
 
-  return async (order: Order) => {
-    const revision = await revisionOf(db, ['skins', 'archive']);
-    kinds.keep(order.name, order);
-    if (!current || current.isOver()) current = begin(revision);
-    else if (current.revision !== revision && !isMaking) void renew(revision);
-    return current;
+  makeAhead(db, async (next) => {
+    if (!current && !isTight() && (await isLargeToSearch(db))) await renew(sumOf(next, LISTS));
+  });
+
+  return {
+    /** A list that has become long is still searched as it was before, until its first searcher is ready. */
+    async isLong(order: Order) {
+      const revision = await revisionOf(db, LISTS);
+      kinds.keep(order.name, order);
+      if (here.get(order.name) === revision) return false;
+      if (await isLargeToSearch(db)) return true;
+      here.set(order.name, revision);
+      return false;
+    },
+    /** After a change of the list it is the earlier one, until the next is ready. */
+    async present() {
+      const revision = await revisionOf(db, LISTS);
+      if (!current || current.isOver()) current = begin(revision);
+      else if (current.revision !== revision && !isMaking) void renew(revision);
+      return current;
+    },
   };
 });
+
+const LISTS = ['skins', 'archive'] as const;

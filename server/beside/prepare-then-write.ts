@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeOf } from '../database/place.ts';
 import { readTogether } from '../database/read.ts';
 import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
@@ -34,14 +35,17 @@ export async function prepareThenWrite<Told>(
   { written, ...how }: How & { written?: (revisions: Revisions) => void } = {},
 ): Promise<Told> {
   const report = async (trx: Database) => written?.(await readRevisions(trx));
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  // PostgreSQL in memory has one connection.
+  const attempts = isSqlite(db) || placeOf(db) ? ATTEMPTS : 0;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const { seen, first, told, steps, touched } = await readTogether(db, async (trx) => {
       const nextId = await idMaker(trx, AHEAD);
       return { seen: await readSeen(trx), first: nextId(), ...(await prepare(trx, nextId)) };
     });
     if (!steps) return told;
     // The newest entry may be a sign-in.
-    const fits = async (trx: Database) => (await lastId(trx)) < first && (await isApart(trx, seen, touched)) === true;
+    const fits = async (seer: Database) =>
+      (await lastId(seer)) < first && (await isApart(seer, seen, touched)) === true;
     if (await takeOver(db, { steps, fits, written: report }, how)) return told;
   }
   return write(
@@ -64,8 +68,8 @@ type How = {
 
 type Change = {
   steps: () => Iterable<Step>;
-  /** Called in the turn, before anything is taken over. When it answers false, nothing is. */
-  fits: (trx: Database) => Promise<boolean>;
+  /** Asks, in the turn, a connection that does not see the rows brought beside. When it answers false, nothing is taken. */
+  fits: (seer: Database) => Promise<boolean>;
   /** Called at the end of the turn, before anybody can see the change. */
   written: (trx: Database) => Promise<void>;
 };
@@ -79,7 +83,7 @@ const takeOver = (db: Database, change: Change, how: How) => (isSqlite(db) ? onS
 async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
   const { left, beside } = await stageOnSqlite(db, steps());
   try {
-    return await write(db, (trx) => inTurn(trx, left, change), { turn: 'skins', ...how });
+    return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
   } finally {
     for (const name of beside) await sql.raw(`drop table ${name}`).execute(db);
     // The next change, by anybody, would wait for it.
@@ -96,7 +100,7 @@ function onPostgres(db: Database, { steps, ...change }: Change, { patience = PAT
       const until = performance.now() + patience;
       return await line(db, ['skins'], until, async () => {
         await takeTurn(trx, 'skins');
-        const isDone = await inTurn(trx, left, change);
+        const isDone = await inTurn(trx, db, left, change);
         await (isDone ? trx.commit() : trx.rollback()).execute();
         return isDone;
       });
@@ -109,8 +113,8 @@ function onPostgres(db: Database, { steps, ...change }: Change, { patience = PAT
   return retryWhileBusy(once, performance.now() + patience);
 }
 
-async function inTurn(trx: Trx, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
-  if (!(await fits(trx))) return false;
+async function inTurn(trx: Trx, seer: Database, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
+  if (!(await fits(seer))) return false;
   await runAll(trx, left);
   await written(trx);
   return true;

@@ -1,3 +1,5 @@
+import { memoizeEach } from '#rules/memoize.ts';
+import { readRevisions } from './revision.ts';
 import type { Database } from './tables.ts';
 
 /** Up to this many rows, any answer is made within 50 ms. */
@@ -12,7 +14,21 @@ export const isLargeToSearch = (db: Database) => hasMore(db, MOST_SEARCHED);
 /** Are the lists longer than that? */
 export const isLarge = (db: Database) => hasMore(db, MOST);
 
+/** The last answers, with the revisions for which they hold: every question asks, and PostgreSQL counts removed rows. */
+const lastOf = memoizeEach((_: Database) => new Map<typeof MOST, { at: string; answer: Promise<boolean> }>());
+
 async function hasMore(db: Database, lengths: typeof MOST) {
+  const { skins, archive } = await readRevisions(db);
+  const at = `${skins} ${archive}`;
+  const last = lastOf(db).get(lengths);
+  if (last?.at === at) return last.answer;
+  const answer = isBeyond(db, lengths);
+  lastOf(db).set(lengths, { at, answer });
+  answer.catch(() => lastOf(db).delete(lengths));
+  return answer;
+}
+
+async function isBeyond(db: Database, lengths: typeof MOST) {
   for (const [table, most] of Object.entries(lengths)) {
     const beyond = db.selectFrom(table as keyof typeof MOST).select(({ lit }) => lit(1).as('one'));
     if (await beyond.offset(most).limit(1).executeTakeFirst()) return true;

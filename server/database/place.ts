@@ -17,5 +17,7 @@ export const placeOf = (db: Database) => places.get(db);
 export function openBeside(place: Place): Database {
   const engine = 'file' in place ? sqliteBeside(place.file) : postgresAt(place.databaseUrl);
   engine.hurry();
-  return new Kysely<Tables>({ dialect: engine.dialect });
+  const db = new Kysely<Tables>({ dialect: engine.dialect });
+  rememberPlace(db, place);
+  return db;
 }

@@ -5,6 +5,7 @@ import { ask } from '../beside/ask.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { completedNames } from './completed-names.ts';
 import { foundSkins } from './found-skins.ts';
 import { translatedList } from './translated-list.ts';
 
@@ -15,6 +16,8 @@ export const questions = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
       c.json(await ask(db, foundSkins, { ...query, limit: Number(limit), now: now() }, c.get('inLine')), 200, {
         'Cache-Control': 'no-cache',
       }),
+    complete: async ({ c, query: { q } }) =>
+      c.json(await ask(db, completedNames, { q, now: now() }, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' }),
     translate: async ({ c, body: { lines } }) => {
       c.get('spend')?.(costOf(lines));
       if (lines.length > MOST_LINES) throw tooMany(lines.length);

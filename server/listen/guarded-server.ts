@@ -8,7 +8,10 @@ export const PATIENCE = {
   head: 10_000,
   /** For the whole request. */
   request: 30_000,
-  /** Without a byte in either direction. Longer than `request`, whose end a reply explains. */
+  /**
+   * Without a byte in either direction, unless the visitor waits for an answer that has not begun. Longer than `request`,
+   * whose end a reply explains.
+   */
   silence: 35_000,
   /** For a visitor to receive the whole answer. */
   answer: 120_000,
@@ -51,6 +54,9 @@ export class GuardedServer extends Server {
     this.maxConnections = patience.connections;
     this.maxHeadersCount = patience.headers;
     this.on('connection', (socket: Socket) => this.#welcome(socket));
+    this.on('timeout', (socket: Socket) => {
+      if (!this.#isOurTurn(socket)) socket.destroy();
+    });
     this.on('request', (incoming, outgoing) => this.#attend(incoming, outgoing, listener));
   }
 
@@ -59,6 +65,12 @@ export class GuardedServer extends Server {
 
   /** Has an answer on this connection begun, so that no other can? */
   hasBegun = (socket: Socket) => [...(this.#connections.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+
+  /** Is its first request whole, and its answer not begun? */
+  #isOurTurn(socket: Socket) {
+    const [answer] = this.#connections.get(socket) ?? [];
+    return answer?.req.complete === true && !answer.headersSent;
+  }
 
   /** Sends the last words on a connection, stops reading, and closes it as soon as they may have arrived. */
   partWith(socket: Socket, words = '') {

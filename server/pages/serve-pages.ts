@@ -63,7 +63,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.on('GET', ['/:file', '/downloads/:file'], (c, next) => {
-    const file = built.files.get(c.req.path === '/favicon.ico' ? ICON : c.req.path);
+    const file = built.files.get(c.req.path);
     if (!file) return next();
     c.header('Cache-Control', 'no-cache');
     return sendFile(c, file);
@@ -110,9 +110,6 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     });
   });
 }
-
-// Feed readers and chats request `/favicon.ico` without reading a page; they accept a PNG.
-const ICON = '/icon-192.png';
 
 // These pages depend on the query.
 const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);
@@ -213,6 +210,7 @@ const openSearch = (origin: Origin) =>
     '  <InputEncoding>UTF-8</InputEncoding>',
     `  <Image width="16" height="16" type="image/svg+xml">${origin}/favicon.svg</Image>`,
     `  <Url type="text/html" template="${origin}/skintranslator?search={searchTerms}"/>`,
+    `  <Url type="application/x-suggestions+json" template="${origin}/api/complete?q={searchTerms}"/>`,
     '</OpenSearchDescription>',
     '',
   ].join('\n');

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ToggleEvent, useId } from 'react';
 import type { MenuEntry } from '../content/menu.ts';
 import styles from './dropdown.module.css';
@@ -11,9 +10,8 @@ export function Dropdown({ label, entries }: { label: string; entries: MenuEntry
   const id = useId();
   return (
     <>
-      <button type="button" className={`gap-1 muted ${styles.button}`} popoverTarget={id}>
+      <button type="button" className={`opens gap-2 muted ${styles.button}`} popoverTarget={id}>
         {label}
-        <ChevronDown size={16} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
       <ul

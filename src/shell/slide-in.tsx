@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MenuEntry, menuFor } from '../content/menu.ts';
@@ -42,10 +41,7 @@ function Entries({ entries, last }: { entries: MenuEntry[]; last?: ReactNode }) 
         <li key={entry.label}>
           {'entries' in entry ? (
             <details>
-              <summary>
-                {entry.label}
-                <ChevronDown size={18} aria-hidden />
-              </summary>
+              <summary>{entry.label}</summary>
               <Entries entries={entry.entries} />
             </details>
           ) : (

@@ -11,7 +11,7 @@ export default function Licences() {
   return (
     <article className={`stack gap-4 ${styles.page}`}>
       <h1>Licences</h1>
-      <p>
+      <p className="measure">
         {SITE} consists of its own code, under the MIT licence, and of these packages. Some run in your browser, some on
         the server; the font of the titles is one of them.{' '}
         <ExternalLink href="https://nodejs.org">Node.js</ExternalLink> runs the server, under its own licence.

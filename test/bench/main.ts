@@ -17,7 +17,6 @@ import { named, options, share } from './share.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { endPart, print, printFigures } from './table.ts';
-import { measureViewer } from './viewer.ts';
 
 // `npm run bench` runs all parts in order, `npm run bench -- first-text find` only these. Exits with 1 only when the
 // search finds wrong rows. `npm run bench -- growth` measures a list that has grown for years; it takes some minutes.
@@ -42,7 +41,6 @@ const parts: Record<string, () => unknown> = {
   desk: () => measureDesk(browser, page),
   lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),
-  viewer: () => measureViewer(page),
 };
 
 const known = { ...parts, growth: () => measureGrowth(page, share) };

@@ -3,12 +3,16 @@ import { dataFile } from '../../features/data-files/server/data-file.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
+import { prepareThenWrite } from '../../server/beside/prepare-then-write.ts';
 import type { Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';
+import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { foundSkins } from '../../server/find/found-skins.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
@@ -16,6 +20,8 @@ import { changedSkins } from '../../server/news/list-changed-skins.ts';
 import { newestChanges } from '../../server/news/list-changes.ts';
 import { newsPage } from '../../server/news/list-news.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
+import { touchedBy } from '../../server/records/apart.ts';
+import { nextId as nextIdIn } from '../../server/records/next-id.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { dying, failing, growing } from '../support/bad-works.ts';
@@ -94,6 +100,19 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
   });
 
+  it('searches the short list until the thread for the long one is ready', async () => {
+    const db = await open();
+    if (!placeOf(db)) return;
+    const asked = { q: 'twin 7', legend: '', limit: 5, now: 0 };
+    const before = await ask(db, foundSkins, asked);
+    const now = { skins: await revisionOf(db, 'skins'), archive: await revisionOf(db, 'archive') };
+    const { show } = withhold(db, { ...now, skins: now.skins + 1 });
+    await addMany(db);
+    expect(await ask(db, foundSkins, asked)).toEqual(before);
+    await show();
+    expect((await ask(db, foundSkins, asked)).skins).toHaveLength(5);
+  });
+
   /** A change that cannot be committed: what is shown afterwards is what is there. */
   async function isUnchangedByAFailure(db: Database) {
     const place = placeOf(db);
@@ -126,6 +145,41 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     await bumpRevision(other, 'skins');
     await bumpRevision(other, 'archive');
     expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 3);
+  });
+
+  it('is changed by what was prepared once, also when somebody else saves another skin meanwhile', async () => {
+    const [db, other] = await openTwice();
+    if (!placeOf(db)) return;
+    const record = (id: string, entity_id: string) => ({
+      ...{ id, at: 0, actor: 'somebody', entity: 'skin', entity_id, action: 'remove' as const },
+      ...{ before_json: null, after_json: null, version: null, undo_of: null },
+    });
+    let times = 0;
+    await prepareThenWrite(db, async (_, nextId) => {
+      times++;
+      const none = { added: 0, changed: 0, removed: 0, assets_added: 0, assets_removed: 0, gone: null };
+      const batch = { id: nextId(), at: 0, actor: 'somebody', build: null, undo_of: null, ...none };
+      await write(other, async (trx) => {
+        await trx
+          .insertInto('history')
+          .values(record(await nextIdIn(trx), 'theirs'))
+          .execute();
+        await bumpRevision(trx, 'skins');
+      });
+      const steps = () => [
+        rowsInto('batch', [batch]),
+        rowsInto('history', [{ ...record(nextId(), 'ours'), batch_id: batch.id }]),
+      ];
+      return { told: null, touched: touchedBy([]), steps };
+    });
+    expect(times).toBe(1);
+    const written = await db
+      .selectFrom('history')
+      .where('actor', '=', 'somebody')
+      .select('entity_id')
+      .orderBy('id')
+      .execute();
+    expect(written.map(({ entity_id }) => entity_id)).toEqual(['theirs', 'ours']);
   });
 
   it('can be changed again after a thread has died while it held the turn', async () => {

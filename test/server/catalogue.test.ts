@@ -448,10 +448,3 @@ describe('the calls of these pages', () => {
     expect([gone.status, JSON.parse(gone.text)]).toMatchObject([410, { code: 'gone', current: { near: [] } }]);
   });
 });
-
-it('/favicon.ico is the icon as a PNG (docs: Drawn pages)', async () => {
-  const { get } = await start(openOnSqlite);
-  const [asked, icon] = await Promise.all([get('/favicon.ico'), get('/icon-192.png')]);
-  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(await asked.arrayBuffer()).toEqual(await icon.arrayBuffer());
-});

@@ -163,6 +163,25 @@ describe('connections', () => {
     expect((await ended).length).toBeLessThan(LARGE.length);
   });
 
+  it('on which a whole request waits for its answer stay open, however long that takes', async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<Response>();
+    const settings = readSettings({ PORT: '0', HOST: '127.0.0.1' });
+    const fetch = ({ url }: Request) => (url.endsWith('/large') ? new Response(LARGE) : held);
+    const server = await listen({ fetch, settings, log: () => {}, patience: { ...PATIENCE, ...BRISK } });
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const waiting = open(port, GET);
+    await expect.poll(() => count({ server })).toBe(1);
+    // Silent for a shorter time, and closed.
+    const { socket } = open(port, `GET /large HTTP/1.1\r\n${HEAD}\r\n`);
+    socket.pause();
+    await expect.poll(() => count({ server })).toBe(2);
+    await expect.poll(() => count({ server }), { timeout: 20_000 }).toBe(1);
+    socket.destroy();
+    answer(new Response('done'));
+    expect(parts(await waiting.ended).body).toContain('done');
+  });
+
   it('of people who take all of it are not', async () => {
     const site = await serve();
     const answer = await fetch(`${site.url}/large.txt`);
@@ -217,7 +236,7 @@ describe('connections', () => {
   });
 });
 
-const count = ({ server }: Site) =>
+const count = ({ server }: Pick<Site, 'server'>) =>
   new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
 
 describe('a body that is not wanted', () => {

@@ -115,3 +115,21 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
     expect([found.length, (await namesFor('peau 229'))[0]]).toEqual([200, 'french: Peau 229']);
   });
 });
+
+describeOnEachDatabase('names for the address bar of a browser (docs: Complete)', (open) => {
+  it('are those that begin with what is typed and then those that hold it, each once, at most eight', async () => {
+    const { get, bring } = await start(open);
+    const named = (legend: string, names: readonly string[]) => names.map((ingamename) => ({ legend, ingamename }));
+    const many = Array.from({ length: 9 }, (_, index) => `Crowd ${index}`);
+    await bring({ skins: [...named('Ash', ['Old Tavrel', ...many]), ...named('Loba', ['Tavrel'])], assets: [] });
+    const completed = async (q: string) => {
+      const { status, headers, json } = await get(`/api/complete?q=${encodeURIComponent(q)}`);
+      return [status, headers.get('access-control-allow-origin'), json];
+    };
+    expect(await completed('tavr')).toEqual([200, '*', ['tavr', ['Tavrel', 'Old Tavrel']]]);
+    expect(await completed('Crowd')).toEqual([200, '*', ['Crowd', many.slice(0, 8)]]);
+    expect(await completed('  ')).toEqual([200, '*', ['  ', []]]);
+    expect(await completed('étoilé')).toEqual([200, '*', ['étoilé', []]]);
+    expect((await get('/api/complete')).json).toEqual(['', []]);
+  });
+});

@@ -21,8 +21,7 @@ const assets = (count: number) =>
 async function start(db: Database) {
   await emptyList(db);
   await db.deleteFrom('archive_item').execute();
-  // Beside other work the largest takes longer than the product lets a connection be silent.
-  const { url } = await serveDatabase(db, { patience: { silence: 300_000, answer: 300_000 } });
+  const { url } = await serveDatabase(db);
   return { db, url, ann: await hire(db, url, 'ann') };
 }
 

@@ -194,6 +194,9 @@ describe('the built pages', () => {
     expect((await get(template.slice(site.url.length).replace('{searchTerms}', 'tavrel%27s%20ombrin'))).status).toBe(
       200,
     );
+    const [, names = ''] = /<Url type="application\/x-suggestions\+json" template="([^"]+)"/.exec(text) ?? [];
+    expect(names).toBe(`${site.url}/api/complete?q={searchTerms}`);
+    expect(await (await get('/api/complete?q=base%20sk')).json()).toEqual(['base sk', ['Base Skin']]);
     expect(readFileSync('index.html', 'utf8')).toContain('href="/opensearch.xml"');
   });
 
@@ -229,6 +232,11 @@ describe('the built pages', () => {
       'image/svg+xml; charset=utf-8',
       'no-cache',
     ]);
+  });
+
+  it('has its icon for programs that ask without reading a page (docs: Drawn pages)', async () => {
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
   it('has no page for a file that is gone', async () => {

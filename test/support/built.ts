@@ -47,6 +47,7 @@ export async function serveBuilt(environment: NodeJS.ProcessEnv = {}, { db: give
     }),
     'dist/build-1/.server/prerender.js': DRAW,
     'dist/build-1/favicon.svg': '<svg/>',
+    'dist/build-1/favicon.ico': 'icon',
     'dist/build-1/assets/app-abc.js': 'plain',
     'dist/build-1/assets/app-abc.js.br': 'packed',
   };

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { count } from '#rules/texts/count.ts';
 import { coverageKinds, type LegendCoverage } from '../coverage.ts';
@@ -22,13 +21,12 @@ export function Legend({ coverage, actor }: Props) {
       <h2>
         <button
           type="button"
-          className={`stack gap-3 size-2 ${styles.opener}`}
+          className={`folds stack gap-3 size-2 ${styles.opener}`}
           disabled={isMending || (left === 0 && !isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => actor.send({ type: 'legend.toggled', legend })}
         >
-          <ChevronRight size={18} aria-hidden className={styles.arrow} />
           <span className={`breaks ${styles.name}`}>{legend}</span>
           <Share {...coverage} />
           <span className={`figures ${styles.left}`}>

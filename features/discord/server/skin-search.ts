@@ -1,6 +1,6 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
-import { fold } from '#game-files/texts/fold.ts';
 import { findSkins, rowsOf } from '#rules/answers/questions/find-skins.ts';
+import { ranked } from '#rules/answers/questions/ranked.ts';
 import type { SkinIndex } from '#rules/answers/questions/skin-index.ts';
 import type { Question } from '#server/beside/work.ts';
 import { keptSources } from '#server/find/kept-sources.ts';
@@ -33,15 +33,4 @@ export const searchForChat: Question<{ text: string; now: number }, Findings> = 
 function rowsNamed(index: SkinIndex, legend: string) {
   const { part } = index.partOf({ legendid: index.legendOf(legend), facts: [] });
   return rowsOf(index, part.find({ search: '', sortField: 'ingamename', sortOrder: 'asc' }));
-}
-
-/** Names equal to the text come first, then names that begin with it. */
-function ranked(found: readonly SkinRow[], text: string) {
-  const sought = fold(text);
-  if (sought === '') return found;
-  const rankOf = ({ ingamename }: SkinRow) => {
-    const name = fold(ingamename);
-    return name === sought ? 0 : name.startsWith(sought) ? 1 : 2;
-  };
-  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -11,21 +11,24 @@ export type Picture = { over: string; name: string; under: string; quality?: str
 export const drawnPicture: Question<Picture, Uint8Array<ArrayBuffer>> = {
   module: import.meta.url,
   name: 'drawnPicture',
-  async read(_, picture) {
-    const fontBuffers = [await font()];
-    const resvg = new Resvg(svgOf(picture), {
-      fitTo: { mode: 'width', value: 800 },
-      font: { fontBuffers, defaultFontFamily: FAMILY },
-    });
-    const image = resvg.render();
-    try {
-      return new Uint8Array(image.asPng());
-    } finally {
-      image.free();
-      resvg.free();
-    }
-  },
+  read: (_, picture) => drawnPng(svgOf(picture), 800),
 };
+
+/** An SVG as a PNG of this many pixels in width. */
+export async function drawnPng(svg: string, width: number) {
+  const fontBuffers = [await font()];
+  const resvg = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { fontBuffers, defaultFontFamily: FAMILY },
+  });
+  const image = resvg.render();
+  try {
+    return new Uint8Array(image.asPng());
+  } finally {
+    image.free();
+    resvg.free();
+  }
+}
 
 const FONT = import.meta.resolve('@expo-google-fonts/barlow-condensed/600SemiBold/BarlowCondensed_600SemiBold.ttf');
 const PROGRAM = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm');

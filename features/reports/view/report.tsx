@@ -99,7 +99,7 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
       {(described) => (
         <textarea
           {...described}
-          className={`textbox ${styles.text}`}
+          className="textbox"
           rows={3}
           readOnly={isSending}
           value={value}
@@ -132,7 +132,7 @@ function Along({ actor }: Props) {
       </p>
       {trace !== null && (
         <textarea
-          className={`textbox ${styles.text} ${styles.trace}`}
+          className={`textbox mono ${styles.trace}`}
           aria-label="The trace of your visit"
           readOnly
           rows={10}

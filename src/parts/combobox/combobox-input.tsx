@@ -1,5 +1,4 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Described } from '../fields/labelled.tsx';
@@ -48,9 +47,7 @@ export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, 
         // While the list is open everything else is hidden from assistive technology, the label included.
         aria-label={label}
       />
-      <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
-        <ChevronDown size={18} aria-hidden />
-      </Base.Trigger>
+      <Base.Trigger className="in-textbox opens" aria-label={`Show the choices for ${label}`} />
     </Base.InputGroup>
   );
 }

@@ -4,6 +4,7 @@ import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { forms, linesRecipe } from '#rules/answers/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import type { Copying } from './file-name.tsx';
 import styles from './files.module.css';
@@ -22,19 +23,18 @@ export function Copies({ page: { legend, skin, assets }, copier }: Copying & { p
   return (
     <section aria-labelledby="copies">
       <h2 id="copies">What to copy</h2>
-      <dl className={styles.copies}>
+      <Facts>
         {recipes.map(({ label, text, what }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <code>
+          <Fact key={label} word={label}>
+            <span className={styles.file}>
+              <code className={styles.text}>
                 <Wrapped text={text} />
               </code>
               <CopyButton text={text} what={what} copier={copier} />
-            </dd>
-          </div>
+            </span>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { CopyRef } from '#machines/translator/copy.ts';
 import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
+import { Fact } from '../../parts/text/facts.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './files.module.css';
 
@@ -33,11 +34,9 @@ type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: React
 export function FileLine({ field, skin, children }: LineProps) {
   const source = sourceOf(skin.sources, field);
   return (
-    <div>
-      <dt>{skinWords[field].label}</dt>
-      <dd>{children}</dd>
-      {source && <dd className={`hint ${styles.source}`}>{said[source]}</dd>}
-    </div>
+    <Fact word={skinWords[field].label} {...(source && { source: said[source] })}>
+      {children}
+    </Fact>
   );
 }
 

@@ -6,6 +6,7 @@ import { type Slot, slotOf } from '#game-files/names/slot.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { Facts } from '../../parts/text/facts.tsx';
 import { SlotName } from '../../parts/text/material-name.tsx';
 import styles from './catalogue.module.css';
 import { CopyFile, type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
@@ -23,7 +24,7 @@ export function Files({ page, ...copying }: Props) {
       <h2 id="files" className="unseen">
         Files
       </h2>
-      <dl className={own.files}>
+      <Facts>
         <FileLine field="model" skin={skin}>
           <FileName name={model} url={archiveUrl(archive.model, { legend: legend.name, model })} {...copying} />
           {unknown.includes('model') && <Unlisted />}
@@ -51,7 +52,7 @@ export function Files({ page, ...copying }: Props) {
             )
           );
         })}
-      </dl>
+      </Facts>
     </section>
   );
 }

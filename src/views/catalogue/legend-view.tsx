@@ -12,12 +12,12 @@ import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Heads } from '../../parts/heads.tsx';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { useCopier } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
-import files from './files.module.css';
 import own from './legend-view.module.css';
 import { Trail } from './trail.tsx';
 
@@ -88,28 +88,18 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   return (
     <section aria-labelledby="skeleton" className={`box ${styles.panel}`}>
       <h2 id="skeleton">Animation</h2>
-      <dl className={files.files}>
+      <Facts>
         {rig !== null && (
-          <div>
-            <dt>Rig</dt>
-            <dd>
-              <FileName name={rig} copier={copier} />
-            </dd>
-          </div>
+          <Fact word="Rig">
+            <FileName name={rig} copier={copier} />
+          </Fact>
         )}
         {clips !== null && (
-          <div>
-            <dt>Clips</dt>
-            <dd>
-              <FileName
-                name={clips}
-                url={archiveUrl(archive.animations, { legend, animation: clips })}
-                copier={copier}
-              />
-            </dd>
-          </div>
+          <Fact word="Clips">
+            <FileName name={clips} url={archiveUrl(archive.animations, { legend, animation: clips })} copier={copier} />
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <CopyNotice copier={copier} />
     </section>
   );

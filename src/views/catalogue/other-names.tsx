@@ -1,7 +1,7 @@
 import { codeOf } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import styles from './catalogue.module.css';
-import files from './files.module.css';
 
 type Props = { names: Readonly<Record<string, string>>; shown: string };
 
@@ -27,12 +27,11 @@ export function OtherNames({ names, shown }: Props) {
 }
 
 const Names = ({ names }: { names: readonly (readonly [string, string])[] }) => (
-  <dl className={files.languages}>
+  <Facts>
     {names.map(([language, name]) => (
-      <div key={language}>
-        <dt>{languageWord(language)}</dt>
-        <dd lang={codeOf(language)}>{name}</dd>
-      </div>
+      <Fact key={language} word={languageWord(language)} lang={codeOf(language)}>
+        {name}
+      </Fact>
     ))}
-  </dl>
+  </Facts>
 );

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
 import type { NewestSkin } from '#contract/history/changes.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import styles from './example.module.css';
@@ -31,19 +32,16 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
       </span>
     </div>
     <ArrowRight size={24} aria-hidden />
-    <dl className={styles.files}>
+    <Facts>
       <File kind="Model" name={skin.model} />
       <File kind="Material" name={skin.texture} />
       {skin.animation && <File kind="Animations" name={skin.animation} />}
-    </dl>
+    </Facts>
   </>
 );
 
 const File = ({ kind, name }: { kind: string; name: string }) => (
-  <div>
-    <dt className="muted">{kind}</dt>
-    <dd className="mono">
-      <Wrapped text={name} />
-    </dd>
-  </div>
+  <Fact word={kind} isName>
+    <Wrapped text={name} />
+  </Fact>
 );

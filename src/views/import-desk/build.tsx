@@ -3,6 +3,8 @@ import { type InputHTMLAttributes, useId } from 'react';
 import type { BuildField } from '#contract/imports/build.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { problemOfBuild } from '#rules/import/review/build-problem.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { Problem } from '../../parts/fields/problem.tsx';
 import styles from './build.module.css';
 
 type Props = { actor: ImportDeskRef };
@@ -10,18 +12,27 @@ type Props = { actor: ImportDeskRef };
 /** The build of the game that the files are from; optional (docs: Builds). */
 export function Build({ actor }: Props) {
   const builds = useSelector(actor, (current) => current.context.lists?.builds);
+  const wrong = useSelector(actor, ({ context }) => wrongIn(context));
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const known = useId();
   return (
     <fieldset className={`wrap ${styles.build}`}>
       <legend className="unseen">The build that the files are from</legend>
-      <Field actor={actor} field="name" label="Name this build" placeholder="Season 30" maxLength={100} list={known} />
+      <Described
+        actor={actor}
+        field="name"
+        label="Name this build"
+        placeholder="Season 30"
+        maxLength={100}
+        list={known}
+      />
       <datalist id={known}>
         {builds?.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field actor={actor} field="released" label="Released on" type="date" />
-      <Field
+      <Described actor={actor} field="released" label="Released on" type="date" />
+      <Described
         actor={actor}
         field="manifest"
         label="Manifest ID"
@@ -29,45 +40,31 @@ export function Build({ actor }: Props) {
         placeholder="16 to 20 digits"
         maxLength={20}
       />
-      <Problem actor={actor} />
+      <Problem>{wrong ? '' : problem}</Problem>
     </fieldset>
   );
 }
 
-type FieldProps = Props & { field: BuildField; label: string } & InputHTMLAttributes<HTMLInputElement>;
+type DescribedProps = Props & { field: BuildField; label: string } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'list'
+  >;
 
-function Field({ actor, field, label, ...input }: FieldProps) {
+function Described({ actor, field, ...input }: DescribedProps) {
   const value = useSelector(actor, (current) => current.context.build[field]);
-  const isWrong = useSelector(
-    actor,
-    ({ context }) => context.problem !== null && problemOfBuild(context.build)?.field === field,
+  const problem = useSelector(actor, ({ context }) =>
+    wrongIn(context)?.field === field ? (context.problem ?? undefined) : undefined,
   );
-  const id = useId();
   return (
-    <div className={`stack gap-1 ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        className="textbox"
-        autoComplete="off"
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? PROBLEM : undefined}
-        value={value}
-        onChange={({ target }) => actor.send({ type: 'build.described', field, value: target.value })}
-        {...input}
-      />
-    </div>
+    <Field
+      value={value}
+      problem={problem}
+      onChange={(typed) => actor.send({ type: 'build.described', field, value: typed })}
+      {...input}
+    />
   );
 }
 
-const PROBLEM = 'build-problem';
-
-function Problem({ actor }: Props) {
-  const problem = useSelector(actor, (current) => current.context.problem);
-  return (
-    <p id={PROBLEM} role="alert" className="problem">
-      {problem}
-    </p>
-  );
-}
+/** What is wrong with the build, once it was to be applied. */
+const wrongIn = ({ build, problem }: ReturnType<ImportDeskRef['getSnapshot']>['context']) =>
+  problem === null ? undefined : problemOfBuild(build);

@@ -70,7 +70,7 @@ function Paste({ actor }: Props) {
         <textarea
           ref={box}
           id={id}
-          className={styles.text}
+          className="textbox mono"
           rows={4}
           spellCheck={false}
           autoComplete="off"

@@ -4,6 +4,7 @@ import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
 import type { FoundSkin } from '#rules/import/reading/reading.ts';
 import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
+import { BareSelect } from '../../parts/fields/bare-select.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
@@ -31,7 +32,8 @@ export function Flags({ actor }: Props) {
   );
 }
 
-type State = 'unsaid' | 'on' | 'off';
+const stateWords = { unsaid: 'Unknown', on: 'On', off: 'Off' };
+type State = keyof typeof stateWords;
 
 const stateIn = (said: readonly string[], name: string): State =>
   said.includes(name) ? 'on' : said.includes(`!${name}`) ? 'off' : 'unsaid';
@@ -43,16 +45,12 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
   ];
   return (
     <div className={`split-760 ${styles.flag}`}>
-      <select
-        className="textbox"
+      <BareSelect
         aria-label={`Is ${name} on?`}
         value={said}
-        onChange={({ target }) => actor.send({ type: 'flag.set', name, isOn: target.value === 'on' })}
-      >
-        {said === 'unsaid' && <option value="unsaid">Unknown</option>}
-        <option value="on">On</option>
-        <option value="off">Off</option>
-      </select>
+        options={Object.entries(stateWords).filter(([state]) => state !== 'unsaid' || said === state)}
+        onChange={(state) => actor.send({ type: 'flag.set', name, isOn: state === 'on' })}
+      />
       <Fold
         title={
           <>

@@ -105,7 +105,7 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
       <textarea
         ref={box}
         id={id}
-        className={styles.text}
+        className={`textbox mono ${styles.text}`}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"

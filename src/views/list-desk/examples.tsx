@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import styles from './examples.module.css';
 
 /** Examples of lists, shown while there is no list, by where they come from. */
@@ -13,17 +14,14 @@ const forms: readonly (readonly [from: string, example: string])[] = [
 ];
 
 export const Examples = () => (
-  <div className={`stack gap-3 ${styles.examples}`}>
+  <div className="stack gap-3">
     <h2>What it reads</h2>
-    <dl>
+    <Facts className={styles.examples}>
       {forms.map(([from, example]) => (
-        <div key={from}>
-          <dt>{from}</dt>
-          <dd>
-            <code>{example}</code>
-          </dd>
-        </div>
+        <Fact key={from} word={from} isName>
+          {example}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   </div>
 );

@@ -5,6 +5,7 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { kindWords } from '#rules/answers/translated/say.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
+import { BareSelect } from '../../parts/fields/bare-select.tsx';
 import styles from './list-desk.module.css';
 
 const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };
@@ -28,30 +29,18 @@ export function Filters({ actor }: { actor: ListDeskRef }) {
           </Button>
         ))}
       </div>
-      <select
-        className="textbox"
+      <BareSelect
         aria-label="Legend"
         value={legend}
-        onChange={({ target }) => actor.send({ type: 'filter.chosen', filter: { legend: target.value } })}
-      >
-        <option value="">All legends</option>
-        {legends.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <select
-        className="textbox"
+        options={[['', 'All legends'], ...legends.map((one) => [one, one] as const)]}
+        onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { legend: chosen } })}
+      />
+      <BareSelect<Kind | ''>
         aria-label="Kind"
         value={kind}
-        onChange={({ target }) => actor.send({ type: 'filter.chosen', filter: { kind: target.value as Kind | '' } })}
-      >
-        <option value="">All kinds</option>
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {kindWords[one]}
-          </option>
-        ))}
-      </select>
+        options={[['', 'All kinds'], ...kinds.map((one) => [one, kindWords[one]] as const)]}
+        onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { kind: chosen } })}
+      />
     </search>
   );
 }

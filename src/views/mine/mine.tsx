@@ -137,7 +137,7 @@ function AlbumLater() {
   }, [hasPictures]);
   return (
     <details id="pictures" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Pictures in this browser</summary>
+      <summary>Pictures in this browser</summary>
       {isOpen && (
         <Suspense>
           <Pictures />

@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { sayCounts } from '#rules/news/counts.ts';
@@ -27,7 +26,6 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
   return (
     <details open className={isNew ? `${styles.group} ${styles.fresh}` : styles.group} id={_id}>
       <summary>
-        <ChevronRight size={18} aria-hidden className={styles.arrow} />
         <h2>
           {titleOf(group)} {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
         </h2>

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { slotOf } from '#game-files/names/slot.ts';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
@@ -13,19 +13,15 @@ export function SkinRecord({ legend, skin }: Props) {
   const fields = sentFieldsOf(skin);
   const isShownAbove = (name: string) => slotOf(skin) !== undefined && (name === 'slot' || name === 'camo');
   return (
-    <dl className={`stack breaks ${styles.record}`}>
-      <dt>Legend</dt>
-      <dd>{legend}</dd>
+    <Facts className={styles.record}>
+      <Fact word="Legend">{legend}</Fact>
       {readFieldNames
         .filter((name) => (name in fields || !skinFields[name].isOptional) && !isShownAbove(name))
         .map((name) => (
-          <Fragment key={name}>
-            <dt>{skinWords[name].label}</dt>
-            <dd className={name === 'ingamename' ? undefined : styles.asset}>
-              {name === 'texture' ? <MaterialName of={skin} /> : <SkinName name={fields[name] ?? ''} />}
-            </dd>
-          </Fragment>
+          <Fact key={name} word={skinWords[name].label} isName={name !== 'ingamename'}>
+            {name === 'texture' ? <MaterialName of={skin} /> : <SkinName name={fields[name] ?? ''} />}
+          </Fact>
         ))}
-    </dl>
+    </Facts>
   );
 }

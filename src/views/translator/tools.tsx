@@ -8,6 +8,7 @@ import { mayHaveFacts } from '#rules/search/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
+import { BareSelect } from '../../parts/fields/bare-select.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
@@ -234,23 +235,19 @@ type ChoiceProps<Value extends string> = {
 };
 
 const Choice = <Value extends string>({ label, name, value, options, names, onChoice }: ChoiceProps<Value>) => (
-  <label className={styles.choice}>
+  <label className={styles.choice} htmlFor={`sort-${name}`}>
     <span className="unseen-760" aria-hidden>
       {label}
     </span>
-    <select
-      className={`textbox ${styles.quiet}`}
+    <BareSelect
+      id={`sort-${name}`}
+      className={styles.quiet}
       aria-label={label}
       name={name}
       value={value}
-      onChange={(event) => onChoice(event.target.value as Value)}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {names[option]}
-        </option>
-      ))}
-    </select>
+      options={options.map((option) => [option, names[option]])}
+      onChange={onChoice}
+    />
   </label>
 );
 

@@ -6,6 +6,7 @@ import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users
 import { Differences } from '../../parts/history/differences.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { columns, fieldDifferences, valueInWords } from './user-change.ts';
 import styles from './users.module.css';
 
@@ -35,14 +36,13 @@ export function Question({ actor }: { actor: UsersRef }) {
     >
       <p className={`muted size-1 breaks ${styles.id}`}>ID {user._id}</p>
       <p>{`${user.username} is signed out everywhere at once. For 30 days you can bring the account back, with Restore under Activity.`}</p>
-      <dl className={`stack gap-1 ${styles.record}`}>
+      <Facts>
         {[...handleNames, ...rightNames].map((name) => (
-          <div key={name}>
-            <dt>{columns[name]}</dt>
-            <dd>{valueInWords(fields[name])}</dd>
-          </div>
+          <Fact key={name} word={columns[name]}>
+            {valueInWords(fields[name])}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <TypeToBeSure
         name={user.username}
         typed={context.typed}

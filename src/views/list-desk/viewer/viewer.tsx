@@ -7,6 +7,7 @@ import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Select } from '../../../parts/fields/select.tsx';
 import { Tick } from '../../../parts/fields/tick.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { marksOf } from '../../../parts/state-of.ts';
@@ -61,19 +62,12 @@ export default function Viewer({ actor, copier, keeper }: Props) {
         <div className={`gap-4 ${styles.beside}`}>
           {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {colours.length > 0 && (
-            <label className={`stack gap-2 ${styles.colour}`}>
-              Colour
-              <select
-                className="textbox"
-                value={colour}
-                onChange={({ target }) => actor.send({ type: 'colour.chosen', colour: target.value })}
-              >
-                <option value="">Its own pictures</option>
-                {colours.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="Colour"
+              value={colour}
+              options={[['', 'Its own pictures'], ...colours.map((one) => [one, one] as const)]}
+              onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
+            />
           )}
           {model && <Parts actor={actor} />}
           <Wearers skins={wanted.skins} copier={copier} />

@@ -5,6 +5,7 @@ import { codeOf } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { Button } from '../../../parts/button.tsx';
+import { BareSelect } from '../../../parts/fields/bare-select.tsx';
 import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
@@ -39,21 +40,15 @@ export default function Languages({ actor, language }: Props) {
         <span className={names.code} aria-hidden>
           {(codeOf(language || 'english') ?? language).slice(0, 2).toUpperCase()}
         </span>
-        <select
+        <BareSelect
           ref={select}
-          className="textbox"
           aria-label="Names in"
           aria-busy={isBusy}
           {...marksOf(snapshot)}
           value={language}
-          onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
-        >
-          {options.map((one) => (
-            <option key={one} value={one}>
-              Names in {one === '' ? 'English' : languageWord(one)}
-            </option>
-          ))}
-        </select>
+          options={options.map((one) => [one, `Names in ${one === '' ? 'English' : languageWord(one)}`])}
+          onChange={(chosen) => actor.send({ type: 'language.chosen', language: chosen })}
+        />
       </span>
       <span role="status" className="unseen">
         {snapshot.matches({ listed: 'loading' }) && 'Loading the names…'}

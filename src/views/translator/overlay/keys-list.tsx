@@ -4,6 +4,7 @@ import { keys } from '../../../content/keys.ts';
 import { Button } from '../../../parts/button.tsx';
 import modal from '../../../parts/question/dialog.module.css';
 import { useModal } from '../../../parts/question/use-modal.ts';
+import { Fact, Facts } from '../../../parts/text/facts.tsx';
 import styles from './keys-list.module.css';
 
 /** The keyboard shortcuts of this page; Escape closes it. */
@@ -14,18 +15,13 @@ export default function KeysList({ over }: { over: OverlayRef }) {
   return (
     <dialog ref={dialog} className={`box ${modal.dialog}`} aria-labelledby="keys" onCancel={close}>
       <h2 id="keys">Keyboard shortcuts</h2>
-      <dl className={styles.keys}>
+      <Facts className={styles.keys}>
         {keys.map(({ keys: some, does }) => (
-          <div key={does}>
-            <dt>
-              {some.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
+          <Fact key={does} word={some.map((key) => <kbd key={key}>{key}</kbd>)}>
+            {does}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Button label="Close" onClick={close} />
     </dialog>
   );
