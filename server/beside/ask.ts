@@ -52,7 +52,7 @@ const searchersOf = memoizeEach((db: Database) => {
   let current: Searcher | undefined;
   let isMaking = false;
   const kinds = latest<string, Order>(8);
-  /** The revisions for which this thread has answered, by kind: it has the indexes. */
+  /** The revisions that this thread has answered for, by kind: it has the indexes. */
   const here = new Map<string, number>();
   const begin = (revision: number) => ({ ...createHelper({ ...SEARCHER, isPinned: true }), revision });
 

@@ -14,7 +14,7 @@ export const isLargeToSearch = (db: Database) => hasMore(db, MOST_SEARCHED);
 /** Are the lists longer than that? */
 export const isLarge = (db: Database) => hasMore(db, MOST);
 
-/** The last answers, with the revisions for which they hold: every question asks, and PostgreSQL counts removed rows. */
+/** The last answers, with the revisions that they hold for: every question asks, and PostgreSQL counts removed rows. */
 const lastOf = memoizeEach((_: Database) => new Map<typeof MOST, { at: string; answer: Promise<boolean> }>());
 
 async function hasMore(db: Database, lengths: typeof MOST) {
