@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { findChromium, quietFlags } from '../support/chromium.ts';
+import { startSite } from '../support/site.ts';
 import { ICONS, icons } from './icons.ts';
+import { README, readmePicture } from './readme.ts';
 
 for (const [name, bytes] of Object.entries(await icons())) writeFileSync(`${ICONS}/${name}`, bytes);
 
@@ -31,5 +33,10 @@ await page.addStyleTag({ content: readFileSync(join(outDir, 'parts.css'), 'utf8'
 await page.addScriptTag({ content: readFileSync(join(outDir, 'parts.js'), 'utf8') });
 await page.evaluate(() => document.fonts.ready);
 await page.screenshot({ path: 'docs/develop/parts.png', fullPage: true });
+
+const site = await startSite();
+const guest = await browser.newPage({ baseURL: site.url });
+writeFileSync(README, await readmePicture(guest));
+await site.close();
 await browser.close();
 rmSync(outDir, { recursive: true });

@@ -31,7 +31,8 @@ export function onlyPoint(png: Buffer): Rgb {
   return [red, green, blue];
 }
 
-function chunk(kind: string, content: Buffer) {
+/** A part of a `.png` file. */
+export function chunk(kind: string, content: Buffer) {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
