@@ -1,4 +1,4 @@
-import { hasSlots, type PagePath, pagePathAt } from '#contract/pages/pages.ts';
+import { hasSlots, pagePathAt } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { asksGuests, pageAt } from '#machines/rules/access.ts';
 import { botNames, bots } from '../../../features/bots/view/texts/bots.ts';
@@ -70,7 +70,7 @@ export const place: Holds = {
 const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'report'];
 
 /** Machines that the views of these pages start, some later or only on request. */
-const partsOf: Partial<Record<PagePath, readonly string[]>> = {
+const partsOf: Readonly<Record<string, readonly string[]>> = {
   '/skintranslator': ['overlay'],
   '/login': ['recovery'],
   '/admin': ['dashboard'],
