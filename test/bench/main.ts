@@ -8,9 +8,7 @@ import { measureGrowth } from './growth/main.ts';
 import { measureInteractions } from './interaction.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
-import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
-import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
 import { named, options, share } from './share.ts';
@@ -34,10 +32,8 @@ const parts: Record<string, () => unknown> = {
   'first-text': () => measureFirstText(browser, page),
   keystroke: () => measureKeystrokes({ browser, page }),
   interaction: () => measureInteractions({ browser, page }),
-  memory: () => measureMemory({ browser, page }),
   'skin-pages': () => measureSkinPages(page),
   find: () => measureFind(page),
-  reading: () => measureReading(browser),
   desk: () => measureDesk(browser, page),
   lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),

@@ -1,4 +1,4 @@
-import { colours, picture, type Side, sides } from '../browser/viewer/cube.ts';
+import { colours, corners, materialOf, picture, type Side, sides, ways } from '../browser/viewer/cube.ts';
 import { castOfModel, type Written } from '../support/cast-of.ts';
 import { pngOf, type Rgb } from '../support/png-of.ts';
 import type { MadeSkin } from './list.ts';
@@ -65,52 +65,13 @@ function figure(model: string, texture: string) {
     },
     box('body', 1n, `${texture}_body`, [0, 30, 0], [20, 30, 10]),
     box('gear', 2n, `${texture}_gear`, [0, 65, 0], [20, 5, 10]),
-    material(1n, `${texture}_body`, {
+    materialOf(`${texture}_body`, 1n, {
       albedo: `${model}/${texture}_body_col.png`,
       gloss: `${model}/${texture}_body_gls.png`,
     }),
-    material(2n, `${texture}_gear`, { albedo: `${model}/${texture}_gear_col.dds` }),
+    materialOf(`${texture}_gear`, 2n, { albedo: `${model}/${texture}_gear_col.dds` }),
   );
 }
-
-const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
-  front: [
-    [0, 0, 1],
-    [1, 0, 0],
-    [0, 1, 0],
-  ],
-  back: [
-    [0, 0, -1],
-    [-1, 0, 0],
-    [0, 1, 0],
-  ],
-  right: [
-    [1, 0, 0],
-    [0, 0, -1],
-    [0, 1, 0],
-  ],
-  left: [
-    [-1, 0, 0],
-    [0, 0, 1],
-    [0, 1, 0],
-  ],
-  top: [
-    [0, 1, 0],
-    [1, 0, 0],
-    [0, 0, -1],
-  ],
-  bottom: [
-    [0, -1, 0],
-    [1, 0, 0],
-    [0, 0, 1],
-  ],
-};
-const corners = [
-  [-1, -1],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-] as const;
 
 function box(group: string, hash: bigint, name: string, middle: Point, half: Point): Written {
   const points = sides.flatMap((side) => {
@@ -138,17 +99,5 @@ function box(group: string, hash: bigint, name: string, middle: Point, half: Poi
       f: ['b', sides.flatMap((_, at) => [0, 1, 2, 0, 2, 3].map((corner) => 4 * at + corner))],
       m: ['l', hash],
     },
-  };
-}
-
-function material(hash: bigint, name: string, pictures: Record<string, string>): Written {
-  const files = Object.entries(pictures).map(([slot, path], at) => ({ slot, path, hash: 100n * hash + BigInt(at) }));
-  return {
-    ...{ kind: 'matl', hash },
-    fields: {
-      ...{ n: ['s', name], t: ['s', 'pbr'] },
-      ...Object.fromEntries(files.map((file) => [file.slot, ['l', file.hash] as const])),
-    },
-    children: files.map((file) => ({ kind: 'file', hash: file.hash, fields: { p: ['s', file.path] } })),
   };
 }

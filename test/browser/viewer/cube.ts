@@ -70,7 +70,7 @@ export function tgaOf(of: Record<Side, Rgb>): Buffer {
 type Point = readonly [number, number, number];
 
 /** The models of legends look along z, and stand on x and z: this is the way out of each side, and two ways along it. */
-const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
+export const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
   front: [
     [0, 0, 1],
     [1, 0, 0],
@@ -103,6 +103,14 @@ const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
   ],
 };
 
+/** Of a side, by its two ways along. */
+export const corners = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
 type Pictures = Record<string, string>;
 
 /** A mesh for each side, all of one material with these pictures. */
@@ -124,12 +132,6 @@ export function patchwork(of: Record<Side, string>, pictures: Record<string, Pic
 
 function meshOf(side: Side, material: string, hash: bigint): Written {
   const [out, one, other] = ways[side];
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const;
   const { column, row } = cellOf(side);
   return {
     kind: 'mesh',
@@ -148,7 +150,7 @@ function meshOf(side: Side, material: string, hash: bigint): Written {
   };
 }
 
-function materialOf(name: string, hash: bigint, pictures: Pictures): Written {
+export function materialOf(name: string, hash: bigint, pictures: Pictures): Written {
   const files = Object.entries(pictures).map(([role, path], at) => ({ role, path, hash: 100n * hash + BigInt(at) }));
   return {
     kind: 'matl',
