@@ -4,7 +4,6 @@ import { press } from '../../../test/walk/gestures.ts';
 import type { Scene } from '../../../test/walk/stage.ts';
 import { coverageMachine, coveragePage } from '../machine/coverage.ts';
 
-export const machines = [coverageMachine];
 export const flows = { coverage: { machine: coverageMachine, ...coveragePage } };
 export const paths = { coverage: '/admin/coverage' };
 

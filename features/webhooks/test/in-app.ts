@@ -2,7 +2,6 @@ import { initialTransition } from 'xstate';
 import { webhookEdit } from '../machine/setup.ts';
 import { webhooksMachine, webhooksPage } from '../machine/webhooks.ts';
 
-export const machines = [webhooksMachine];
 export const flows = { webhooks: { machine: webhooksMachine, ...webhooksPage } };
 export const paths = { webhooks: '/admin/webhooks' };
 

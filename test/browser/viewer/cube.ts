@@ -103,7 +103,7 @@ export const ways: Record<Side, readonly [out: Point, one: Point, other: Point]>
   ],
 };
 
-/** Of a side, by its two ways along. */
+/** The corners of a side, by its two ways along. */
 export const corners = [
   [-1, -1],
   [1, -1],

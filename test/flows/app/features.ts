@@ -10,7 +10,8 @@ export type Loading = readonly [path: string, as: readonly Flag[] | undefined, c
 
 /** What a feature says about its machines; the tables name its flows. */
 type InApp = {
-  machines: readonly AnyStateMachine[];
+  /** Those that open no page. */
+  machines?: readonly AnyStateMachine[];
   /** The address of each flow. */
   paths?: Readonly<Record<string, string>>;
   /** The draft of each form, in its machine's field `unsaved`, and its request. */
@@ -18,7 +19,7 @@ type InApp = {
   loads?: readonly Loading[];
 };
 
-export const featureMachines = Object.values<InApp>(features).flatMap(({ machines }) => machines);
+export const featureMachines = Object.values<InApp>(features).flatMap(({ machines = [] }) => machines);
 export const featurePaths = Object.values<InApp>(features).flatMap(({ paths = {} }) => Object.entries(paths));
 export const featureLoads = Object.values<InApp>(features).flatMap(({ loads = [] }) => loads);
 export const featureForms = Object.values<InApp>(features).flatMap(({ forms = {}, paths = {} }) =>

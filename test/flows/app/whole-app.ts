@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { addSkinMachine, addSkinPage } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { type Flow, type FlowMachines, flowCame } from '#machines/app/flows.ts';
@@ -33,7 +34,10 @@ const flows = {
 };
 for (const [name, flow] of Object.entries(flows)) flowCame(name as keyof typeof flows, flow as Flow);
 
-/** The app with the machines that load later on the page. */
+/** The machines of the pages, which load later. */
+export const pageMachines: readonly AnyStateMachine[] = Object.values(flows).map(({ machine }) => machine);
+
+/** The app with them. */
 export const wholeApp = appMachine.provide({
   actors: Object.fromEntries(Object.entries(flows).map(([name, { machine }]) => [name, machine])) as FlowMachines,
 });
