@@ -47,10 +47,10 @@ describe('the history of skins', () => {
     const page = await visit('/admin/deleteskin', { as: everything });
     const shows = (...wanted: string[]) => expect.poll(() => sentences(latest(page))).toEqual(wanted);
     await shows('import added 1 skin (Wraith alone)', 'import added 2 skins (Both)');
-    await page.getByLabel('Of the legend').fill('as');
+    await page.getByLabel('Filter by legend').fill('as');
     await shows('import added 2 skins (Both)');
-    await page.getByLabel('Of the legend').fill('');
-    await page.getByLabel('By the person').fill('person');
+    await page.getByLabel('Filter by legend').fill('');
+    await page.getByLabel('Filter by person').fill('person');
     await latest(page).getByText('No changes match. Change the filter to see others.').waitFor();
     await page.getByRole('button', { name: /^Delete$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

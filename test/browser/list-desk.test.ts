@@ -182,7 +182,7 @@ describe('the desk for lists', () => {
     await found(page, '1 of 1 line found');
     await box(page).fill('  ');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await page.getByText('The box is empty. Paste a list into it first.').waitFor();
+    await page.getByText('Paste a list first.').waitFor();
     await found(page, '1 of 1 line found');
   });
 

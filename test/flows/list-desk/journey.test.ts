@@ -135,7 +135,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send(paste(' \n'));
     expect([state(), context().problem, summaryOf(context()).lines]).toEqual([
       'answered',
-      'The box is empty. Paste a list into it first.',
+      'Paste a list first.',
       1,
     ]);
   });
