@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
+import { count } from '#rules/count.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
 import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
@@ -40,8 +41,8 @@ function linesIn(file: string, fault: Fault | undefined): WrongLine[] {
 
 function refusal(wrong: WrongLine[]) {
   const lines = saidOnce(wrong, (file) => `${file}, `);
-  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
-  const head = lines.length === 1 ? 'this line' : `these ${lines.length} lines`;
+  const more = lines.length > SHOWN ? [`and ${count(lines.length - SHOWN)} more`] : [];
+  const head = lines.length === 1 ? 'this line' : `these ${count(lines.length)} lines`;
   return new CannotStart(
     [`Nothing was imported. Correct ${head} first:`, ...lines.slice(0, SHOWN), ...more].join('\n'),
   );

@@ -118,7 +118,7 @@ describe('the desk for lists', () => {
     await page.getByLabel('Legend').selectOption('Wraith');
     await expect.poll(async () => (await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
     expect(JSON.parse((await save('1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
-    await page.getByRole('button', { name: 'Copy as table' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy as table', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
 
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
