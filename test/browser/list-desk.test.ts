@@ -175,7 +175,7 @@ describe('the desk for lists', () => {
       'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look',
     ]);
     expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look']).toContain('and 2 more');
-    await page.getByText('6 lines read · 4 files by name alone').waitFor();
+    await page.getByText('6 lines read · 4 files (names only)').waitFor();
 
     await box(page).fill('\u200bash_base_w\u2060\n\u00a0');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
