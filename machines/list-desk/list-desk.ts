@@ -15,7 +15,7 @@ const bringing = {
   'files.dropped': { target: '#listDesk.collecting', actions: 'begin' },
   'text.pasted': [
     { guard: withEvent('hasText'), target: '#listDesk.learning', actions: ['begin', withEvent('keepText'), storeList] },
-    { actions: { type: 'complain', params: { text: 'The box is empty. Paste a list into it first.' } } },
+    { actions: { type: 'complain', params: { text: 'Paste a list first.' } } },
   ],
   'list.cleared': { target: '#listDesk.choosing', actions: ['begin', 'clearBox', storeList] },
 } satisfies Parameters<typeof listDesk.createStateConfig>[0]['on'];

@@ -12,6 +12,7 @@ import { beforeColour, stemOf, withoutExtensions } from '#game-files/names/stem.
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { looseWords } from '#game-files/texts/loose.ts';
 import { translatorWith } from '#game-files/translate/translate-line.ts';
+import { count } from '../texts/count.ts';
 import { byWords } from './by-words.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Row } from './rows.ts';
@@ -86,7 +87,7 @@ function whyOf(answer: Answer, skin: Row['skin'], isNumber: boolean) {
     case 'arms':
       return 'its first-person arms';
     case 'settings':
-      if (how === 'stem' && skins.length > 1) return `one of ${skins.length} skins with settings of this name`;
+      if (how === 'stem' && skins.length > 1) return `one of ${count(skins.length)} skins with settings of this name`;
       return skin.settings === undefined ? 'file name' : 'file of its settings';
     case 'package':
       return skin.package?.toLowerCase().replace(/\.rpak$/, '') === name ? 'package to load' : 'name of its package';

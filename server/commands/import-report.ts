@@ -61,12 +61,12 @@ function sayGone({ gone: { skins, assets } }: GoneReport) {
 }
 
 const parts = (counts: [number, string][]) =>
-  counts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');
+  counts.flatMap(([number, what]) => (number > 0 ? `${number.toLocaleString('en')} ${what}` : [])).join(', ');
 
 const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`);
 
 const few = (lines: string[]) =>
-  lines.length > SHOWN ? [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`] : lines;
+  lines.length > SHOWN ? [...lines.slice(0, SHOWN), `and ${(lines.length - SHOWN).toLocaleString('en')} more`] : lines;
 
 function describe({ before, after }: SkinChange) {
   const differences = (before ? skinDifferences(before, after) : readFieldNames).map((name) =>

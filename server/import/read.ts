@@ -4,6 +4,7 @@ import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from '#rules/import/handmade/asset-name.ts';
 import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/import/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
+import { count } from '#rules/texts/count.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
 const forms = new Map<string, HandmadeForm>([
@@ -40,8 +41,8 @@ function linesIn(file: string, fault: Fault | undefined): WrongLine[] {
 
 function refusal(wrong: WrongLine[]) {
   const lines = saidOnce(wrong, (file) => `${file}, `);
-  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
-  const head = lines.length === 1 ? 'this line' : `these ${lines.length} lines`;
+  const more = lines.length > SHOWN ? [`and ${count(lines.length - SHOWN)} more`] : [];
+  const head = lines.length === 1 ? 'this line' : `these ${count(lines.length)} lines`;
   return new CannotStart(
     [`Nothing was imported. Correct ${head} first:`, ...lines.slice(0, SHOWN), ...more].join('\n'),
   );

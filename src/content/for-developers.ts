@@ -8,8 +8,8 @@ const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays
 export const forDevelopers = {
   lead: 'Bots, add-ons and scripts may read everything that the pages read, without a key or an account. Paste an example into a terminal to try it.',
   find: [
-    '`GET /api/find` answers what the search box finds, in the same order: by names in any language, files, GUIDs and facts such as `quality:legendary`, and in spite of mistakes.',
-    '`why` says what fits where the names do not show it. `total` counts all skins that were found, `skins` has the first of them, and `suggestions` has searches that find something.',
+    '`GET /api/find` answers what the search box finds, in the same order: by names in any language, files, GUIDs and facts such as `quality:legendary`, even with typos.',
+    '`why` explains a match that the names do not show. `total` counts all skins that were found, `skins` has the first of them, and `suggestions` has searches that find something.',
   ],
   translate: [
     'Send up to 1,000 names in `lines`: files with or without their folders, meshes of Blender, GUIDs, names of the shop. The answer is that of [Translate Lists](/translate).',

@@ -11,14 +11,9 @@ function sayer(style: Intl.DateTimeFormatOptions) {
 
 /** "Nov 23, 2026" */
 export const day = sayer({ dateStyle: 'medium' });
-/** "November 23, 2026" */
-export const longDay = sayer({ dateStyle: 'long' });
 export const dayInUtc = sayer({ dateStyle: 'medium', timeZone: 'UTC' });
-export const longDayInUtc = sayer({ dateStyle: 'long', timeZone: 'UTC' });
 /** "Nov 23, 2026, 21:05" */
 export const moment = sayer({ dateStyle: 'medium', timeStyle: 'short' });
-/** "November 23, 2026 at 21:05" */
-export const longMoment = sayer({ dateStyle: 'long', timeStyle: 'short' });
 /** "21:05" */
 export const clock = sayer({ timeStyle: 'short' });
 /** "21:05:07" */

@@ -2,6 +2,7 @@ import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import { saySlot } from '#game-files/names/slot.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { count } from '#rules/texts/count.ts';
 
 /** Search results and chats cut longer texts. */
 const LONGEST = 300;
@@ -27,8 +28,8 @@ function ofSkin({ skin, legend, familyCount }: SkinPage) {
 
 function ofLegend({ legend, skins }: LegendPage) {
   const names = skins.slice(0, 5).map(({ name }) => name);
-  const count = skins.length === 1 ? 'The skin' : `All ${skins.length} skins`;
+  const all = skins.length === 1 ? 'The skin' : `All ${count(skins.length)} skins`;
   return skins.length === 0
     ? `${legend} has no skins in the list yet.`
-    : `${count} of ${legend} with the model and material files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
+    : `${all} of ${legend} with the model and material files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
 }

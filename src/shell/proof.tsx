@@ -20,8 +20,8 @@ export function Proof({ actor }: { actor: ProofRef }) {
   if (snapshot.matches('idle') || snapshot.matches({ asking: 'looking' })) return null;
   return (
     <Confirm
-      question="Is it you?"
-      action={isProving ? 'Checking...' : 'Go On'}
+      question="Confirm it is you"
+      action={isProving ? 'Checking...' : 'Confirm'}
       isHarmful={false}
       isReady={!isProving}
       first={field}
@@ -29,7 +29,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
       <div className="stack gap-4" {...marksOf(snapshot)}>
-        <p>Enter your password to confirm that it is you. Your request is then carried out.</p>
+        <p>Enter your password, then your request goes on.</p>
         <PasswordField
           label="Your password"
           autoComplete="current-password"

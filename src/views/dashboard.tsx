@@ -25,7 +25,7 @@ const tools = {
 /** The other pages, in a list of their own below these. */
 const others = {
   '/admin/import': {
-    what: 'The game’s files of a season, compared with the list and applied at once',
+    what: 'Compare the game’s files of a season with the list, then apply the differences',
   },
   '/admin/suggestions': {
     what: 'What people say is wrong or missing, one by one',

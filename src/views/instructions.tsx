@@ -23,8 +23,7 @@ export default function Instructions() {
         <li>Describe what you know about data-mining.</li>
       </ol>
       <p>
-        You need no right to <Link href="/suggest">suggest a change</Link>. Somebody looks at it, and you see what
-        became of it.
+        Anyone can <Link href="/suggest">suggest a change</Link>. Someone reviews it, and you see the result.
       </p>
       <p>
         Your password, and where you are signed in: <Link href="/admin/account">Account</Link>

@@ -33,7 +33,7 @@ describe('the account’s page (docs: Account page, Recovery)', () => {
     await page.getByLabel('New password').fill('yet another one');
     await button(page, 'Change Password').click();
     expect(await alert(page).innerText()).toBe(
-      'This is not your present password. If it was changed in another tab, type the one from there.',
+      'That is not your current password. If you changed it in another tab, use the new one.',
     );
     expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('current-password');
     expect(await page.getByLabel('New password').inputValue()).toBe('yet another one');

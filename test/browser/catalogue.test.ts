@@ -96,7 +96,7 @@ describe('without a script', () => {
       'You now have',
       'In Blender',
       'Family',
-      'What to copy',
+      'Copy as',
       'History',
     ]);
     await page.getByText('2 more').click();

@@ -47,14 +47,14 @@ describe('the history of skins', () => {
     const page = await visit('/admin/deleteskin', { as: everything });
     const shows = (...wanted: string[]) => expect.poll(() => sentences(latest(page))).toEqual(wanted);
     await shows('import added 1 skin (Wraith alone)', 'import added 2 skins (Both)');
-    await page.getByLabel('Of the legend').fill('as');
+    await page.getByLabel('Filter by legend').fill('as');
     await shows('import added 2 skins (Both)');
-    await page.getByLabel('Of the legend').fill('');
-    await page.getByLabel('By the person').fill('person');
+    await page.getByLabel('Filter by legend').fill('');
+    await page.getByLabel('Filter by person').fill('person');
     await latest(page).getByText('No changes match. Change the filter to see others.').waitFor();
     await page.getByRole('button', { name: /^Delete$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => sentences(latest(page))).toEqual([expect.stringMatching(/^person-\d+ deleted Ash - one$/)]);
+    await expect.poll(() => sentences(latest(page))).toEqual([expect.stringMatching(/^person-\d+ deleted Ash – one$/)]);
   });
 
   it('opens a batch in its place, field by field, 50 at a time, to be turned over by keyboard, the focus following, with ways back, until the whole has been undone', async () => {
@@ -72,7 +72,7 @@ describe('the history of skins', () => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     const entry = latest(page).getByRole('listitem').filter({ hasText: line });
     const inside = entry.getByRole('list', { name: 'its changes' });
-    await inside.getByText('import changed Ash - s 50').waitFor();
+    await inside.getByText('import changed Ash – s 50').waitFor();
     expect(await inside.getByRole('listitem').filter({ hasText: 's 50' }).first().innerText()).toContain(
       'Model: m → newer',
     );
@@ -82,13 +82,13 @@ describe('the history of skins', () => {
       ['Older', 's 00'],
     ] as const) {
       await page.getByRole('button', { name: turn }).press('Enter');
-      await expect.poll(() => focusedLine(page)).toContain(`import changed Ash - ${first}`);
+      await expect.poll(() => focusedLine(page)).toContain(`import changed Ash – ${first}`);
     }
     expect(await latest(page).getByRole('status').innerText()).toBe('Page 2');
     expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
     expect(await inside.getByText('s 50').count()).toBe(0);
     await expectFit(page);
-    await inside.getByRole('button', { name: 'Undo: import changed Ash - s 00' }).click();
+    await inside.getByRole('button', { name: 'Undo: import changed Ash – s 00' }).click();
     await inside.getByText('undone').waitFor();
     await toggle.press('Enter');
     expect([await toggle.getAttribute('aria-expanded'), await inside.count()]).toEqual(['false', 0]);
@@ -96,7 +96,7 @@ describe('the history of skins', () => {
     await page.getByRole('button', { name: new RegExp(`^Undo: ${named}$`) }).press('Enter');
     await entry.getByText('undone').waitFor();
     await toggle.press('Enter');
-    await inside.getByText('import changed Ash - s 50').waitFor();
+    await inside.getByText('import changed Ash – s 50').waitFor();
     expect(await entry.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 });
@@ -109,14 +109,14 @@ describe('the form that edits a skin', () => {
     const own = page.getByRole('region', { name: 'History of this skin' });
     await expect
       .poll(() => sentences(own))
-      .toEqual(['import changed Ash - one (Season 27)', 'import added Ash - one (Season 26)']);
+      .toEqual(['import changed Ash – one (Season 27)', 'import added Ash – one (Season 26)']);
     // Before a message lies over it.
     expect(await objections(page)).toEqual([]);
-    await own.getByRole('button', { name: 'Undo: import changed Ash - one (Season 27)' }).click();
-    await expect.poll(() => sentences(own).then(([first]) => first)).toMatch(/^person-\d+ changed Ash - one$/);
+    await own.getByRole('button', { name: 'Undo: import changed Ash – one (Season 27)' }).click();
+    await expect.poll(() => sentences(own).then(([first]) => first)).toMatch(/^person-\d+ changed Ash – one$/);
     expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('m');
     await page.getByRole('combobox', { name: 'Skin', exact: true }).click();
     await page.getByRole('option', { name: 'two' }).click();
-    await expect.poll(() => sentences(own)).toEqual(['import added Ash - two (Season 26)']);
+    await expect.poll(() => sentences(own)).toEqual(['import added Ash – two (Season 26)']);
   });
 });

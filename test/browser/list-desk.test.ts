@@ -118,7 +118,7 @@ describe('the desk for lists', () => {
     await page.getByLabel('Legend').selectOption('Wraith');
     await expect.poll(async () => (await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
     expect(JSON.parse((await save('1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
-    await page.getByRole('button', { name: 'Copy as table' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy as table', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
 
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
@@ -175,14 +175,14 @@ describe('the desk for lists', () => {
       'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look',
     ]);
     expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look']).toContain('and 2 more');
-    await page.getByText('6 lines read · 4 files by name alone').waitFor();
+    await page.getByText('6 lines read · 4 files (names only)').waitFor();
 
     await box(page).fill('\u200bash_base_w\u2060\n\u00a0');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, '1 of 1 line found');
     await box(page).fill('  ');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await page.getByText('The box is empty. Paste a list into it first.').waitFor();
+    await page.getByText('Paste a list first.').waitFor();
     await found(page, '1 of 1 line found');
   });
 

@@ -97,9 +97,14 @@ describe('the page of changes (docs: What changed)', () => {
     await page.getByRole('heading', { level: 1, name: 'Season 28' }).waitFor();
     const facts = await texts(page, 'main header li');
     expect(facts).toEqual([
-      ...['Released February 10, 2026', 'Manifest 1234567890123456', 'Download this build', 'First seen in this build'],
+      ...[
+        'Released Feb 10, 2026',
+        'Manifest 1234567890123456',
+        'Download this build',
+        'Show its new skins in the translator',
+      ],
     ]);
-    const seen = page.getByRole('link', { name: 'First seen in this build' });
+    const seen = page.getByRole('link', { name: 'Show its new skins in the translator' });
     expect(await seen.getAttribute('href')).toBe('/skintranslator?build=Season+28');
     await page.getByRole('button', { name: '2 new' }).click();
     await page.getByRole('heading', { name: 'Copy 2 new skins of Season 28 as…' }).waitFor();
@@ -117,7 +122,7 @@ describe('the page of changes (docs: What changed)', () => {
     expect(await texts(page, 'main header li')).toEqual([
       'Release date unknown',
       'Manifest ID unknown',
-      'First seen in this build',
+      'Show its new skins in the translator',
     ]);
     expect(await objections(page)).toEqual([]);
   });

@@ -13,7 +13,7 @@ async function giving(page: Page, username: string) {
   await page.getByLabel(`Add Skins: ${username}`).check();
   await page.getByRole('button', { name: `Update ${username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor();
 }
 
 describe('a right is given long after the owner signed in', () => {

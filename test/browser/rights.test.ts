@@ -57,7 +57,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
 
   await panel(page).getByLabel('Since').fill('2026-01-01T00:00');
   await page.keyboard.press('Enter');
-  await panel(page).getByText('deletes Ash - Taken').waitFor();
+  await panel(page).getByText('deletes Ash – Taken').waitFor();
   await send(max, 'PUT', `/api/skins/admin/${added.data._id}`, skin('max_w'));
   await button(page, 'Take all of this back').focus();
   await page.keyboard.press('Enter');

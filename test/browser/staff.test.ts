@@ -95,7 +95,7 @@ describe('adding a skin', () => {
     const added = page.getByRole('alert').filter({ hasText: 'Skin added successfully' });
     await added.waitFor();
     expect(await added.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await page.getByText('added Wraith - Added without a way back').waitFor();
+    await page.getByText('added Wraith – Added without a way back').waitFor();
     expect(await page.getByRole('button', { name: /^Undo: .* added / }).count()).toBe(0);
   });
 
@@ -166,7 +166,7 @@ describe('editing a skin', () => {
     for (const part of ['Latest changes', 'History of this skin'])
       await page
         .getByRole('region', { name: part })
-        .getByText(/changed Octane - Turbo Torero/)
+        .getByText(/changed Octane – Turbo Torero/)
         .waitFor();
 
     const { id, model, texture } = await site()
@@ -247,9 +247,9 @@ describe('deleting a skin', () => {
       chosen,
     ]);
     await page.reload();
-    await page.getByRole('button', { name: /^Undo: .* deleted Fuse - Bonfire Baron$/ }).press('Enter');
+    await page.getByRole('button', { name: /^Undo: .* deleted Fuse – Bonfire Baron$/ }).press('Enter');
     await expect.poll(() => onServer(page, 'Bonfire Baron')).toEqual(other);
-    const line = page.getByRole('listitem').filter({ hasText: 'deleted Fuse - Bonfire Baron' });
+    const line = page.getByRole('listitem').filter({ hasText: 'deleted Fuse – Bonfire Baron' });
     await line.getByText('undone').waitFor();
   });
 
@@ -264,9 +264,9 @@ describe('deleting a skin', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Skin deleted successfully' });
     await toast.waitFor();
     expect(await toast.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await page.getByText('deleted Loba - Opera House Escape').waitFor();
+    await page.getByText('deleted Loba – Opera House Escape').waitFor();
     expect(await page.getByRole('button', { name: /^Undo: .* deleted / }).count()).toBe(0);
-    await page.getByRole('button', { name: /^Undo: .* added Loba - Added by another$/ }).click();
+    await page.getByRole('button', { name: /^Undo: .* added Loba – Added by another$/ }).click();
     await expect.poll(() => onServer(page, 'Added by another')).toBeUndefined();
   });
 });

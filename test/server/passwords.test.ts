@@ -113,7 +113,7 @@ describe('the hash of a password', () => {
 const ANOTHER = 'a new one for me';
 const COMMON = 'This is one of the most common passwords, which are tried first. Choose another one.';
 const NAME = 'This password is hardly more than your username, which is tried first. Choose another one.';
-const WRONG = 'This is not your present password. If it was changed in another tab, type the one from there.';
+const WRONG = 'That is not your current password. If you changed it in another tab, use the new one.';
 
 async function start(open: OpenNew, limits = GENEROUS) {
   const { db, url } = await newSite(open, { limits });

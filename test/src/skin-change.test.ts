@@ -37,7 +37,7 @@ it('says which names no imported list had when the change brought them (docs: Un
 it('says what would be done in the present', () => {
   const change = entry({}, {});
   expect([skinIntent(change), skinIntent({ ...change, action: 'remove' })]).toEqual([
-    'changes Ash - A',
-    'deletes Ash - A',
+    'changes Ash – A',
+    'deletes Ash – A',
   ]);
 });

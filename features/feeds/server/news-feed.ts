@@ -61,7 +61,7 @@ const tagOf = (origin: Origin) => `tag:${authorityOf(origin)},2026`;
 /** The name of a host in the form of a tag (RFC 4151). */
 const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');
 
-const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Bulk change'));
+const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Import'));
 
 const words: Record<NewsKind, string> = {
   added: 'New',

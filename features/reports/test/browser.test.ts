@@ -30,7 +30,7 @@ describe('a problem (docs: Report a problem)', () => {
     await page.getByText(/^What goes with it: \d/).press('Enter');
     const shown = await page.getByLabel('The trace of your visit').inputValue();
     expect(traceIn(JSON.parse(shown))).toMatchObject({ trace: { page: '/licences', withTexts: false } });
-    const box = page.getByLabel('Send the texts I typed too');
+    const box = page.getByLabel('Include what I typed (helps us replay it)');
     await box.press('Space');
     await expect.poll(() => page.getByLabel('The trace of your visit').inputValue()).toContain('"withTexts": true');
     expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);

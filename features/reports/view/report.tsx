@@ -69,7 +69,7 @@ function Form({ actor }: Props) {
       <Along actor={actor} />
       {traces !== null && (
         <Tick isTicked={withTexts} isDisabled={!isReady} onToggle={() => actor.send({ type: 'texts.toggled' })}>
-          Send the texts I typed too
+          Include what I typed (helps us replay it)
         </Tick>
       )}
       <Problem>{problemAt(problem, 'form')}</Problem>

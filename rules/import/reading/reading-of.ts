@@ -8,6 +8,7 @@ import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { asideOf, sayAside } from '#game-files/dump/set-aside.ts';
 import type { Rows } from '../../skins/given-rows.ts';
+import { count } from '../../texts/count.ts';
 import { namedAssets } from './named-assets.ts';
 import { namedSkins } from './named-skins.ts';
 import type { DetectedFile, FoundAsset, Outcome, UnknownLegend } from './reading.ts';
@@ -76,7 +77,7 @@ function wrongIn(gathered: Gathered) {
   const files = englishFiles(gathered);
   if (files.length === 0) return 'are missing: no localization_english.locl was read';
   const [first, ...others] = damageInEnglish(gathered);
-  if (first) return `are damaged (${sayDamage(first)}${others.length > 0 ? `, and ${others.length} more` : ''})`;
+  if (first) return `are damaged (${sayDamage(first)}${others.length > 0 ? `, and ${count(others.length)} more` : ''})`;
   const named = gathered.texts.get('english')?.size ?? 0;
   return named === 0 && gathered.skins.some(({ token }) => token)
     ? `hold no name of these skins (${files.join(', ')})`
@@ -92,7 +93,7 @@ function sayNothing(files: DetectedFile[], gathered: Gathered): string {
   const [first, ...others] = files;
   if (!first) return 'There is no file. Choose a list of the game, or the folder that RSX wrote.';
   if (others.length === 0) return sayFile(first);
-  return `None of these ${files.length} files can be read (${countWhat(files)}). Choose the folder that RSX wrote.`;
+  return `None of these ${count(files.length)} files can be read (${countWhat(files)}). Choose the folder that RSX wrote.`;
 }
 
 function sayOthers(files: DetectedFile[], gathered: Gathered) {

@@ -141,7 +141,7 @@ const FEW = 3;
 /** Says that no English text names a skin, and what texts in other languages call it, the first few. */
 function namelessText(names: FoundSkin['names']) {
   const others = Object.keys(names).filter((language) => language !== 'english');
-  if (others.length === 0) return 'No text names it.';
+  if (others.length === 0) return 'It has no name in the files.';
   const said = others.sort().slice(0, FEW);
   return `No English text names it: it is ${said.map((one) => `“${names[one]}” in ${languageWord(one)}`).join(', ')}.`;
 }

@@ -112,7 +112,7 @@ export const ownAccount = (deps: Deps) => {
 };
 
 const WRONG = () => {
-  const text = 'This is not your present password. If it was changed in another tab, type the one from there.';
+  const text = 'That is not your current password. If you changed it in another tab, use the new one.';
   return new Refused(403, 'wrong_password', text, { fields: { oldPassword: text } });
 };
 

@@ -8,18 +8,18 @@ type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
-/** Returns what was done to a skin: "changed Ash - Base Skin", and who suggested it. */
+/** Returns what was done to a skin: "changed Ash – Base Skin", and who suggested it. */
 export const skinSentence = (change: Told & Pick<HistoryEntry, 'suggestedBy'>) =>
   sentence(change, verbs) + (change.suggestedBy ? ` as ${change.suggestedBy} suggested` : '');
 
 const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
 
-/** Returns what would be done to a skin: "changes Ash - Base Skin". */
+/** Returns what would be done to a skin: "changes Ash – Base Skin". */
 export const skinIntent = (change: Told) => sentence(change, intents);
 
 function sentence({ action, before, after, apart }: Told, verb: Record<Told['action'], string>) {
   const { legend, ingamename } = after ?? before ?? { legend: '', ingamename: '' };
-  return `${verb[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
+  return `${verb[action]} ${legend} – ${nameApart({ ingamename, apart })}`;
 }
 
 /** Returns the batch of a change, to append: " (Season 27)". */

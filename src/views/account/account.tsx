@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, type RightName, rightNames } from '#contract/users/user.ts';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { longDay, longMoment } from '../../parts/when.ts';
+import { day, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { account as machine } from '../../wiring/people/account.ts';
 import styles from './account.module.css';
@@ -27,7 +27,7 @@ export default function Account() {
       actor={actor}
       title="Account"
       isNarrow
-      lead={overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
+      lead={overview && <p>{`${overview.user.username}, since ${day(overview.createdAt)}`}</p>}
       isLoading={value === 'loading'}
       failure={value === 'failed' && 'Your account could not be loaded.'}
     >
@@ -79,4 +79,4 @@ const allows: Record<RightName, string> = {
 };
 
 const endSentence = (end: number | undefined) =>
-  end === undefined ? 'Held until an owner takes it away' : `Held until ${longMoment(end)}`;
+  end === undefined ? 'Held until an owner takes it away' : `Held until ${moment(end)}`;

@@ -28,8 +28,8 @@ export function Tokens({ actor }: { actor: TokensRef }) {
   return (
     <Section title="Tokens" machine="tokens" state={snapshot.value} heading={heading}>
       <p>
-        A program of yours calls with a token in your name, and with the rights that you choose for it. Give each
-        program its own. The history shows its changes as yours.
+        A token lets your program act as you, with the rights that you choose. Give each program its own. The history
+        shows its changes as yours.
       </p>
       {tokens.length > 0 && (
         <ul className={styles.rows} aria-busy={isBusy}>
@@ -112,7 +112,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
         )}
       </fieldset>
       <Select
-        label="For"
+        label="Valid for"
         disabled={isBusy}
         value={days}
         options={terms}

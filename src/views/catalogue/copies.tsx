@@ -22,7 +22,7 @@ export function Copies({ page: { legend, skin, assets }, copier }: Copying & { p
   if (recipes.length === 0) return null;
   return (
     <section aria-labelledby="copies">
-      <h2 id="copies">What to copy</h2>
+      <h2 id="copies">Copy as</h2>
       <Facts>
         {recipes.map(({ label, text, what }) => (
           <Fact key={label} word={label}>

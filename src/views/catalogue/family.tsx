@@ -3,6 +3,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
+import { count } from '#rules/texts/count.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -18,15 +19,15 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
     <section aria-labelledby="family">
       <h2 id="family">Family</h2>
       <p className={`muted measure ${styles.quiet}`}>
-        {familyCount} skins have the same mesh. What differs in their names is marked.{' '}
-        <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {familyCount} in the translator</Link>
+        {count(familyCount)} skins have the same mesh. What differs in their names is marked.{' '}
+        <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {count(familyCount)} in the translator</Link>
       </p>
       <table className={`table ${styles.family}`}>
         <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>
           {family.map((one) => (
             <tr key={one.address}>
-              <th scope="row">
+              <th scope="row" data-quality={one.quality}>
                 {one.address === address ? (
                   <b aria-current="page">
                     <SkinName name={one.name} />

@@ -125,8 +125,8 @@ function SlotLine({ page: { skin, sameSlot = [] }, slot, ...copying }: SlotLineP
       </span>
       <span className={`hint ${own.explained}`}>
         This skin has no material of its own. A slot is a set of materials inside the model. Newer builds of RSX list
-        the sets under Skins in the preview of the model, and “Export Skin” in the settings exports the chosen one.
-        Nobody has confirmed yet that Blender then gets its materials.
+        the sets under Skins in the preview of the model, and “Export Skin” in the settings exports the chosen one. This
+        is not yet confirmed to work in Blender.
         {skin.camo && ' No tool is known to apply the palette, which changes their colours.'}
       </span>
       {sameSlot.length > 0 && (

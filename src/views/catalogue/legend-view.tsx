@@ -146,7 +146,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
       <tbody>
         {skins.map(({ _id, name, address, model, ...skin }) => (
           <tr key={_id}>
-            <th scope="row">
+            <th scope="row" data-quality={skin.quality}>
               <Link href={address}>{name}</Link>
             </th>
             <td data-label="Model">

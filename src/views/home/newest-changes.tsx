@@ -55,7 +55,7 @@ function Batch({ action, skins, group: { build, address, examples } }: BatchProp
   return (
     <span>
       <Link href={address}>
-        {build ?? 'Bulk change'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
+        {build ?? 'Import'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
       </Link>
       <span className={`muted size-1 ${styles.examples}`}>
         {examples.map((skin, at) => (

@@ -22,8 +22,8 @@ export function Flags({ actor }: Props) {
         Flags <span>{count(flags.length)}</span>
       </h2>
       <p className="muted measure">
-        The game hides skins under these flags, but its files do not say which flags are on. Enter the ones you know:
-        until then they hold their skins back. It is remembered once you apply the import.
+        The game hides skins under these flags, but its files do not say which flags are on. Set the ones you know.
+        Until then their skins are held back. Your answers are saved when you apply the import.
       </p>
       {flags.map((flag) => (
         <Flag key={flag.name} actor={actor} flag={flag} said={stateIn(said, flag.name)} />

@@ -19,7 +19,7 @@ export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
         Unknown legends <span>{count(strangers.length)}</span>
       </h2>
       <p className="muted measure">
-        No row under Legends has these folders. Skins can be taken all the same; asset names wait until{' '}
+        No row under Legends has these folders. You can still take the skins; asset names wait until{' '}
         {mayAdd ? 'you have added the legend and read the files again.' : 'an owner has added the legend.'}
       </p>
       <ul className={styles.strangers}>

@@ -56,8 +56,8 @@ export function Bring({ actor }: Props) {
       </div>
       <Brought actor={actor} />
       <p className={styles.note}>
-        Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; only the name of every other
-        file is read, until you look at a model or keep its picture.
+        Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; other files are not opened
+        unless you look at a model or keep its picture.
       </p>
     </DropArea>
   );
@@ -131,9 +131,9 @@ function Brought({ actor }: Props) {
   const [first] = files;
   return (
     <p className={`breaks ${styles.brought}`}>
-      The answers belong to {files.length > 1 && `${count(files.length)} files, the first of them `}
+      {files.length > 1 ? `${count(files.length)} files read, starting with ` : 'Read: '}
       <Wrapped text={first?.path ?? ''} />
-      {box !== '' && ', not to the box above'}.
+      {box !== '' && ', not the box above'}.
     </p>
   );
 }

@@ -48,8 +48,7 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
     <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Translate Lists</h1>
       <p className="muted measure">
-        Paste a list as it is, or drop a folder: for every line you see its legend, its in-game name and its files. For
-        in-game names, one on each line, you see model and material.
+        Paste a list or drop a folder. For each line you get the legend, the in-game name, the model and the material.
       </p>
       <div className={`split-1040 ${styles.panes}`}>
         <Bring actor={actor} />

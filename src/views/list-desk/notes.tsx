@@ -17,7 +17,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   const words = hasStrangers ? ofNames : ofGuids;
   const parts = [
     `${count(read, 'line')} read`,
-    named > 0 && `${count(named, 'file')} by name alone`,
+    named > 0 && `${count(named, 'file')} (names only)`,
     passedOver > 0 && `${count(passedOver)} without a name skipped: heads, totals, folders`,
     isCutOff && `only the first ${count(read)} lines were read`,
   ];

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import { useMemo, useRef, useState } from 'react';
 import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
@@ -37,10 +36,7 @@ export function Take({ actor, copier, copied }: Props) {
   const save = (form: 'csv' | 'json' | 'pairs') => () => actor.send({ type: 'file.requested', form });
   return (
     <details className={styles.take} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="button">
-        <Download size={16} aria-hidden />
-        Copy or Save
-      </summary>
+      <summary className="button">Copy or Save</summary>
       <div className={`wrap gap-2 ${styles.ways}`}>
         <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
         {lines > found && (
@@ -99,7 +95,7 @@ function CopyText({ label, text, copier, copied }: CopyProps) {
   };
   return (
     <Button onClick={request}>
-      {`${isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}${label}`}
+      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} {label}
     </Button>
   );
 }

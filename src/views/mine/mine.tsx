@@ -51,8 +51,7 @@ function List({ account }: { account: string | undefined }) {
         My List
       </h1>
       <p className="muted measure">
-        The skins that you have starred. Nobody else sees them. They stay in this browser: the list belongs to no
-        account.
+        The skins that you have starred. Nobody else sees them. They are kept in this browser only.
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
       {isReady && (offered.ids.length > 0 || held.length > 0 || isTaken !== undefined) && (
@@ -81,7 +80,7 @@ const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (
   <p className={styles.nothing}>
-    Nothing is starred yet. In the <Link href="/skintranslator">Skin Translator</Link> open the menu of a skin and press
+    Nothing is starred yet. In the <Link href="/skintranslator">Skin Translator</Link>, open a skin’s menu and press
     “Star”, or press <kbd>S</kbd> in its row.
   </p>
 );

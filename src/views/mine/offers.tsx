@@ -39,7 +39,7 @@ function OfLink({ actor, starred }: Props) {
   const { skins, known, unknown } = offerOf(offered.ids, stars, legends);
   return (
     <Offer
-      title="Skins of a link"
+      title="Skins from a link"
       skins={skins}
       action={skins.length > 0 && `Add ${count(skins.length, 'skin')}`}
       onAdd={() => starred.send({ type: 'stars.added', skins })}
@@ -108,5 +108,5 @@ const SHOWN = 3;
 
 function namesOf(skins: readonly { name: string; legend: string }[]) {
   const names = skins.slice(0, SHOWN).map(({ name, legend }) => `${name} (${legend})`);
-  return [...names, ...(skins.length > SHOWN ? [`${count(skins.length - SHOWN)} more`] : [])].join(', ');
+  return [...names, ...(skins.length > SHOWN ? [`and ${count(skins.length - SHOWN)} more`] : [])].join(', ');
 }

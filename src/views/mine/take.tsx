@@ -47,7 +47,7 @@ export function Take({ rows, copier, isReady }: Props) {
         />
       </div>
       <p className="muted measure">
-        The link has the skins without your notes, and offers to add them.
+        The link does not include your notes. People who open it can add the skins to their own list.
         {ids.length <= MOST_IN_FEED && (
           <>
             {' '}

@@ -3,7 +3,7 @@ import type { NewsGroup } from '#contract/history/news.ts';
 import { sayCounts } from '#rules/news/counts.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { count } from '#rules/texts/count.ts';
-import { longDayInUtc } from '../../parts/when.ts';
+import { dayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
 import { nameOf } from './name-of.ts';
 import styles from './news.module.css';
@@ -30,7 +30,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
           {titleOf(group)} {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
         </h2>
         <span className={styles.counts}>{sayCounts(counts)}</span>
-        {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}
+        {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{dayInUtc(at)}</time>}
       </summary>
       <div className={`stack gap-4 ${styles.legends}`}>
         {isOneOfMany && <Release group={group} />}
@@ -58,7 +58,7 @@ function Release({ group: { released, manifest } }: { group: NewsGroup }) {
   if (!released && !manifest) return null;
   return (
     <p className={styles.more}>
-      {released && `Released ${longDayInUtc(Date.parse(released))}. `}
+      {released && `Released ${dayInUtc(Date.parse(released))}. `}
       {manifest && (
         <>
           Manifest <code>{manifest}</code>.

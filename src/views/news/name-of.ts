@@ -1,6 +1,6 @@
 import type { NewsGroup } from '#contract/history/news.ts';
-import { longDayInUtc } from '../../parts/when.ts';
+import { dayInUtc } from '../../parts/when.ts';
 
 /** The name of a group of changes: its build, or the day. */
 export const nameOf = ({ _id, build }: Pick<NewsGroup, '_id' | 'build'>) =>
-  build === undefined ? longDayInUtc(Date.parse(_id)) : (build ?? 'Bulk change');
+  build === undefined ? dayInUtc(Date.parse(_id)) : (build ?? 'Import');

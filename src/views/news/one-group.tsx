@@ -8,7 +8,7 @@ import { addressOfFact } from '#rules/search/facts/address.ts';
 import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { longDayInUtc } from '../../parts/when.ts';
+import { dayInUtc } from '../../parts/when.ts';
 import { useCopier } from '../../wiring/copy.ts';
 import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
@@ -37,7 +37,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
       <h1>{name}</h1>
       {first.build && (
         <ul className={`muted ${styles.facts}`}>
-          <li>{first.released ? `Released ${longDayInUtc(Date.parse(first.released))}` : 'Release date unknown'}</li>
+          <li>{first.released ? `Released ${dayInUtc(Date.parse(first.released))}` : 'Release date unknown'}</li>
           {first.manifest ? (
             <>
               <li>
@@ -53,7 +53,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
           )}
           {first.counts.added > 0 && (
             <li>
-              <Link href={addressOfFact('build', first.build)}>First seen in this build</Link>
+              <Link href={addressOfFact('build', first.build)}>Show its new skins in the translator</Link>
             </li>
           )}
         </ul>

@@ -23,7 +23,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
       <div role="alert">
         <h2 id="settle">This skin was changed meanwhile</h2>
       </div>
-      <p className={`muted ${styles.note}`}>Choose what is right where the two differ; then it is saved once.</p>
+      <p className={`muted ${styles.note}`}>Choose the right value where the two differ, then save.</p>
       <table className="table">
         <Heads of={['Field', 'Original', 'Theirs', 'Yours']} />
         <tbody>

@@ -33,7 +33,7 @@ function HistoryFilter({ actor }: { actor: HistoryRef }) {
     <div className={`split-640 gap-4 ${styles.filters}`}>
       <Field
         type="search"
-        label="Of the legend"
+        label="Filter by legend"
         placeholder="Legend or a part of its name"
         maxLength={100}
         value={legend}
@@ -41,7 +41,7 @@ function HistoryFilter({ actor }: { actor: HistoryRef }) {
       />
       <Field
         type="search"
-        label="By the person"
+        label="Filter by person"
         placeholder="Username or a part of it"
         maxLength={100}
         value={person}

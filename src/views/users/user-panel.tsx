@@ -8,7 +8,7 @@ import { Act, Button } from '../../parts/button.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
-import { day, longMoment, moment } from '../../parts/when.ts';
+import { day, moment } from '../../parts/when.ts';
 import { Advanced } from './advanced.tsx';
 import { EndDates } from './end-dates.tsx';
 import styles from './panel.module.css';
@@ -104,7 +104,7 @@ const sayNoSignIn = (createdAt: number) =>
     : 'No sign-in in the last 90 days.';
 
 const endSentence = (end: number | undefined) =>
-  end === undefined ? 'Held without an end date.' : `Held until ${longMoment(end)}.`;
+  end === undefined ? 'Held without an end date.' : `Held until ${moment(end)}.`;
 
 const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
   lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;

@@ -133,11 +133,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     const { actor, settled, state, context } = start('Zevra');
     await settled('answered');
     actor.send(paste(' \n'));
-    expect([state(), context().problem, summaryOf(context()).lines]).toEqual([
-      'answered',
-      'The box is empty. Paste a list into it first.',
-      1,
-    ]);
+    expect([state(), context().problem, summaryOf(context()).lines]).toEqual(['answered', 'Paste a list first.', 1]);
   });
 
   it('says that the list failed to load, keeps the pasted text, and continues on request', async () => {

@@ -28,7 +28,7 @@ export const mineStage = stageOf(mineModel)({
   shows: ({ value, context: { offered, isDeclined, legends } }) => ({
     heading: 'My List',
     states: expect.objectContaining({ mine: value }),
-    headings: value === 'ready' && offered.ids.length > 0 && !isDeclined ? ['Skins of a link'] : [],
+    headings: value === 'ready' && offered.ids.length > 0 && !isDeclined ? ['Skins from a link'] : [],
     alerts: value === 'failed' ? ['The list of skins could not be loaded. Try again'] : [],
     ...(value === 'ready' &&
       offered.ids.length > 0 && {

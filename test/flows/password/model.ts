@@ -4,7 +4,7 @@ import { defineModel } from '../../walk/model.ts';
 import { sessions } from '../account/samples.ts';
 import { refused } from '../refusals.ts';
 
-const WRONG = 'This is not your present password. If it was changed in another tab, type the one from there.';
+const WRONG = 'That is not your current password. If you changed it in another tab, use the new one.';
 const COMMON = 'This is one of the most common passwords, which are tried first. Choose another one.';
 
 export const wrongPassword = refused(403, WRONG, { code: 'wrong_password', fields: { oldPassword: WRONG } });

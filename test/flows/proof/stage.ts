@@ -30,7 +30,7 @@ export const proofStage = stageOf(proofModel)({
       act: ({ page }, { value }) => password(page).fill(value),
     },
     'password.toggled': { act: ({ page }) => answer(page, 'Show password') },
-    'proof.submitted': { act: ({ page }) => answer(page, 'Go On') },
+    'proof.submitted': { act: ({ page }) => answer(page, 'Confirm') },
     'proof.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
   },
   answers: {
@@ -51,7 +51,7 @@ export const proofStage = stageOf(proofModel)({
     value === 'idle' || value.asking === 'looking'
       ? { question: null }
       : {
-          question: 'Is it you?',
+          question: 'Confirm it is you',
           fields: { 'Your password': context.password },
           alerts: context.problem === null ? [] : [context.problem.text],
         },

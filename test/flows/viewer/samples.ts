@@ -29,7 +29,7 @@ export const model: Model = {
   brokenTriangles: 0,
 };
 
-export const problem = 'it is no .cast file, whatever its name says; export the model as Cast';
+export const problem = 'it is not a .cast file, despite its name; export the model as Cast';
 export const unreadPicture: ReadPictures = {
   pictures: [null],
   problems: [{ path: 'out/ash_lgnd_v21_knight_body_col.png', problem: 'this browser cannot read it' }],

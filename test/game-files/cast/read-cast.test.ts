@@ -243,10 +243,10 @@ describe('a .cast file that cannot be shown says why', () => {
 
   it.each(
     Object.entries<[Uint8Array, string]>({
-      'an empty file': [new Uint8Array(), 'it is no .cast file, whatever its name says; export the model as Cast'],
+      'an empty file': [new Uint8Array(), 'it is not a .cast file, despite its name; export the model as Cast'],
       'another format': [
         new TextEncoder().encode('# Wavefront OBJ: v 0 0 0'),
-        'it is no .cast file, whatever its name says; export the model as Cast',
+        'it is not a .cast file, despite its name; export the model as Cast',
       ],
       'a later version': [castOf([], 2), 'it has version 2 of the format, and only version 1 can be read'],
       'no model': [castOf([{ kind: 'root' }]), 'it holds no model; export it again, with meshes'],

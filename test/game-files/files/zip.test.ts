@@ -98,7 +98,7 @@ describe('a zip', () => {
     // The directory says so; no file is opened.
     const many = new Uint8Array([...bytes.subarray(0, 100), ...zip64End(2_000_000), ...bytes.subarray(-22)]);
     expect(end.getUint16(10, true)).toBe(60_000);
-    await expect(unzip(zipFile(many))).rejects.toThrow('it holds 2000000 files; up to 100000 can be read');
+    await expect(unzip(zipFile(many))).rejects.toThrow('it holds 2,000,000 files; up to 100,000 can be read');
   });
 });
 

@@ -10,7 +10,7 @@ export const bots = {
   },
   userutility: {
     name: 'UserUtility',
-    line: 'Looks up users, avatars, invites, colors and IDs without leaving the chat.',
+    line: 'Looks up users, avatars, invites, colours and IDs without leaving the chat.',
   },
 } as const;
 

@@ -157,7 +157,7 @@ const terms: Record<BotName, TermsFacts> = {
   },
   userutility: {
     summary: 'UserUtility shows public facts. Use them kindly.',
-    does: 'UserUtility looks up what Discord shows about users, invites and domains, and converts colors, IDs and dates.',
+    does: 'UserUtility looks up what Discord shows about users, invites and domains, and converts colours, IDs and dates.',
     duties: [
       'Do not use what you find to harass, track or imitate anyone.',
       'Avatars and banners belong to the people who made them: ask before you use one.',

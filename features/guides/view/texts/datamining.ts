@@ -22,7 +22,7 @@ export const datamining: Guide = {
       title: 'Get RSX',
       parts: [
         {
-          text: `Download the latest [RSX](${elsewhere.rsx}) and unpack it into a folder with a short, plain path. This guide uses \`C:\\rsx\`. Older tools stumble over letters outside the English alphabet in their path. Nobody has confirmed whether RSX does, and a plain path costs nothing.`,
+          text: `Download the latest [RSX](${elsewhere.rsx}) and unpack it into a folder with a short, plain path. This guide uses \`C:\\rsx\`. Older tools stumble over letters outside the English alphabet in their path, and RSX may as well.`,
         },
       ],
     },
@@ -79,7 +79,7 @@ export const datamining: Guide = {
     },
     {
       id: 'settings',
-      title: 'Set the export up, once',
+      title: 'Set up the export once',
       parts: [
         {
           text: 'These are the settings that the Blender add-ons are made for. You find them in the menus at the top of the window; their places and names differ a little from version to version.',
@@ -149,7 +149,7 @@ export const datamining: Guide = {
                 '`mdl\\<model>\\<model>_LOD0.cast`',
                 'The model in full detail, with its bones. This is the one you want.',
               ],
-              ['`mdl\\<model>\\<model>_LOD1.cast` …', 'The same model, ever coarser, for the distance.'],
+              ['`mdl\\<model>\\<model>_LOD1.cast` …', 'Less detailed versions, used at a distance.'],
               ['`mdl\\<model>\\<model>\\*.png`', 'The pictures of its materials.'],
               ['`material\\<material>_sknp\\*.png`', 'The pictures of a material that you exported by itself.'],
             ],
@@ -198,7 +198,7 @@ export const datamining: Guide = {
     {
       title: 'Before season 21: Legion+',
       texts: [
-        `[Legion+](${elsewhere.legionPlus}) came before RSX and reads the game up to season 20. Newer packages close it without a message.`,
+        `[Legion+](${elsewhere.legionPlus}) came before RSX and reads the game up to season 20. It crashes on newer packages without a message.`,
         'Load `common.rpak` and `root_lgnd_skins.rpak` together, with their patches: `common(01).rpak` and so on. It does not find those by itself. Keep it in a folder with plain English letters.',
         'In its search a comma also means “or”. A leading `!` turns the whole search around, so you cannot leave out one word of several. Its models land in `exported_files\\models\\<model>`, the pictures in `_images` below that.',
       ],
@@ -233,7 +233,7 @@ export const datamining: Guide = {
     {
       question: 'The exported folder is empty.',
       answer:
-        'With the command: is `--loadwhitelist` in it? From the window: people have reported this, and nobody has said why. Try the newest release.',
+        'With the command: is `--loadwhitelist` in it? From the window: people have reported this, and the reason is not known. Try the newest release.',
     },
   ],
 };

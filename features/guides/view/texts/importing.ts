@@ -34,14 +34,14 @@ export const importing: Guide = {
     },
     {
       id: 'scale',
-      title: 'Give it its size',
+      title: 'Scale it',
       parts: [
         {
           text: 'The game counts in inches, Blender in metres: fresh from the import, a legend is as tall as a tower. It also lies on its back, since the game’s models have their height along Y. In Object Mode select the armature. Press R, X, type 90 and press Enter; then press S, type the number and press Enter:',
         },
         { code: { file: 'Scale', text: '0.0254' } },
         {
-          text: 'Apex Toolbox does it with “Set Correct Model Size”, which also turns the model upright and leaves a model alone that has its size already. Do this first: effects and shaders of the add-ons are made for the true size.',
+          text: 'Apex Toolbox does it with “Set Correct Model Size”, which also turns the model upright and skips models that are already the right size. Do this first: effects and shaders of the add-ons are made for the true size.',
         },
       ],
     },
@@ -94,13 +94,13 @@ export const importing: Guide = {
           },
         },
         {
-          text: 'A gloss picture is the opposite of roughness: bright means smooth. Which way the green of the normals points, nobody has written down. If bumps look like dents, invert the green channel.',
+          text: 'A gloss picture is the opposite of roughness: bright means smooth. The direction of the green channel of the normals is not documented. If bumps look like dents, invert the green channel.',
         },
       ],
     },
     {
       id: 'recolour',
-      title: 'Put on a recolour',
+      title: 'Apply a recolour',
       parts: [
         {
           text: 'A recolour has `_rt01` or `_rc01` in the name of its material and wears the model of its parent. So import the parent’s model, export the material of the recolour as well, and swap the pictures.',
@@ -129,19 +129,19 @@ export const importing: Guide = {
     },
     {
       id: 'slots',
-      title: 'Know what a slot is',
+      title: 'What a slot is',
       parts: [
         {
           text: 'Many common, rare and epic skins have no material of their own. The game keeps a table of looks inside the model and picks one entry, a slot, often with a palette of colours on top. For such a skin, the site shows the slot and the model.',
         },
         {
-          text: 'Export and import that model; it wears its first look. Newer builds of RSX can choose another one: Skins in the preview of the model, and “Export Skin” in the settings. Nobody has confirmed yet what Blender gets from it, and no tool is known to apply a palette. Where pictures with the slot’s name turn up in RSX, treat them like a recolour.',
+          text: 'Export and import that model; it wears its first look. Newer builds of RSX can choose another one: Skins in the preview of the model, and “Export Skin” in the settings. What Blender gets from it is not yet confirmed, and no tool is known to apply a palette. Where pictures with the slot’s name turn up in RSX, treat them like a recolour.',
         },
       ],
     },
     {
       id: 'animation',
-      title: 'Let it move',
+      title: 'Animate it',
       parts: [
         {
           text: 'Export the clips (`aseq`) of the legend; the page of each legend names its rig and its clips. Select the armature, then import the .cast file of a clip the same way as the model. With “Import Resets Scene” on, every file becomes an action of its own, and you can pick several at once.',
@@ -159,8 +159,8 @@ export const importing: Guide = {
     {
       title: 'What this was read from',
       texts: [
-        'The source of the cast add-on 1.9.9 (21 July 2026), and the pages of Apex Toolbox 3.9 and Apex Auto Shader for Blender 5.2. Add-ons change; where a button has another name, theirs is right.',
-        'The cast add-on also imports hair, blend shapes and constraints where a file has them. Nobody has confirmed that files of this game do.',
+        'The source of the cast add-on 1.9.9 (Jul 21, 2026), and the pages of Apex Toolbox 3.9 and Apex Auto Shader for Blender 5.2. Add-ons change; where a button has another name, theirs is right.',
+        'The cast add-on also imports hair, blend shapes and constraints where a file has them. Whether files of this game do is not confirmed.',
       ],
     },
   ],
@@ -182,13 +182,12 @@ export const importing: Guide = {
     },
     {
       question: 'Fingers or legs are bent the wrong way.',
-      answer:
-        'Some models come without their pose of rest. Import again without “Import IK Handles”, or import a clip.',
+      answer: 'Some models come without a rest pose. Import again without “Import IK Handles”, or import a clip.',
     },
     {
       question: 'I see points, but no surface.',
       answer:
-        'One person met this, and it went away with Blender’s own language set to English. Nobody has explained why.',
+        'One person met this, and it went away with Blender’s own language set to English. The reason is not known.',
     },
     {
       question: 'Two models change colour together.',

@@ -30,7 +30,7 @@ export const oldBuilds: Guide = {
         },
         {
           builds: [
-            { name: 'Patch of 2 November 2021', manifest: '8265030777718421006' },
+            { name: 'Patch of Nov 2, 2021', manifest: '8265030777718421006' },
             { name: 'Season 28', manifest: '6051781691993665899' },
             { name: 'Season 28.2', manifest: '2853110164697281141' },
             { name: 'Season 29 (Overclocked)', manifest: '4683457128691488723' },
@@ -43,7 +43,7 @@ export const oldBuilds: Guide = {
       title: 'Save the .bat file beside it',
       parts: [
         {
-          text: 'One of these files goes into the folder of `DepotDownloader.exe`. It asks for what is needed, checks it, and starts the download. No password is in it.',
+          text: 'Save one of these files next to `DepotDownloader.exe`. It asks for the manifest ID and your account name, checks them, and starts the download. It holds no password.',
         },
         {
           files: [
@@ -90,7 +90,7 @@ export const oldBuilds: Guide = {
     {
       title: 'What this was checked with',
       texts: [
-        'The manual and the source of DepotDownloader as of 20 July 2026. `-help` lists the options that yours has.',
+        'The manual and the source of DepotDownloader as of Jul 20, 2026. `-help` lists the options that yours has.',
       ],
     },
     {

@@ -25,7 +25,7 @@ const sizes = { b: 1, h: 2, i: 4, l: 8, f: 4, d: 8, v2: 8, v3: 12, v4: 16, s: 0 
 export function nodesIn(bytes: Uint8Array): Node[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD || view.getUint32(0, true) !== MAGIC)
-    throw new Damaged('it is no .cast file, whatever its name says; export the model as Cast');
+    throw new Damaged('it is not a .cast file, despite its name; export the model as Cast');
   const version = view.getUint32(4, true);
   if (version !== 1) throw new Damaged(`it has version ${version} of the format, and only version 1 can be read`);
   const cursor = { view, bytes, at: HEAD, nodes: 0, fields: 0 };

@@ -51,7 +51,7 @@ export function wholeNumbersOf({ type, count, bytes }: Field): Uint32Array<Array
   if (type === 'i') return new Uint32Array(copy);
   if (type === 'h') return Uint32Array.from(new Uint16Array(copy));
   if (type === 'b') return Uint32Array.from(bytes);
-  throw new Damaged(`its ${count} faces are of an unknown type; export it again`);
+  throw new Damaged(`its ${count.toLocaleString('en')} faces are of an unknown type; export it again`);
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -24,7 +24,7 @@ function skinsWithoutSettings({ characters, skins, legends, damage }: Gathered):
     if (typeof folder === 'string') return [];
     const own = missing.filter((one) => folderOf(one) === folder.folder);
     if (own.length === 0 || !folders.has(folder.folder)) return [];
-    const what = `it lists ${own.length} skins whose settings are missing here; export the settings again`;
+    const what = `it lists ${own.length.toLocaleString('en')} skins whose settings are missing here; export the settings again`;
     return { file: asset, line: 0, what, lost: { skinsOf: folder.folder } };
   });
 }
@@ -37,6 +37,6 @@ function modelsWithoutLine({ wears, skins, assets, dependencyLists: [file] }: Ga
   const listed = [...worn].filter((model) => assets.has(model));
   const missing = listed.filter((model) => !wears.has(model)).length;
   if (missing === 0) return [];
-  const what = `it has no line for ${missing} of ${listed.length} models that skins wear; only their names decide their materials`;
+  const what = `it has no line for ${missing.toLocaleString('en')} of ${listed.length.toLocaleString('en')} models that skins wear; only their names decide their materials`;
   return [{ file, line: 0, what }];
 }

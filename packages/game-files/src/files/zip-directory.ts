@@ -17,7 +17,10 @@ export type Entry = {
 /** The files in a zip. Only its directory, at its end, is read (PKWARE APPNOTE 6.3.10). */
 export async function entriesOf(zip: Incoming): Promise<Entry[]> {
   const { at, length, count } = await directoryOf(zip);
-  if (count > MOST_ENTRIES) throw new Unreadable(`it holds ${count} files; up to ${MOST_ENTRIES} can be read`);
+  if (count > MOST_ENTRIES)
+    throw new Unreadable(
+      `it holds ${count.toLocaleString('en')} files; up to ${MOST_ENTRIES.toLocaleString('en')} can be read`,
+    );
   if (length > MOST_DIRECTORY || at + length > zip.size) throw new Unreadable(DAMAGED);
   const entries = [...entriesIn(await viewOf(zip, at, at + length), count)];
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);

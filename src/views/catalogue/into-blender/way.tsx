@@ -37,13 +37,13 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
             <h3>Open in RSX</h3>
             <Copied text={way.packages} what="the packages to load" copier={copier} />
             <p>
-              Choose File ▸ Open, in the folder <code>paks\Win64</code> of the game. Open the twins that end in{' '}
-              <code>_shdrs</code> as well, where they are.
+              Choose File ▸ Open, in the folder <code>paks\Win64</code> of the game. Also open the matching files that
+              end in <code>_shdrs</code>, if you have them.
               <Probable files={way.probable} />
               {skin.package && (
                 <>
                   {' '}
-                  The game’s lists name a package twice, the second time below <code>rpak_roots</code>: load it once.
+                  The game’s lists show each package twice, again under <code>rpak_roots</code>: load it only once.
                 </>
               )}
             </p>
@@ -118,16 +118,16 @@ function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string
   if (recolour) {
     return (
       <>
-        The model wears its first colour. <Link href="/guides/importing#recolour">Put on</Link> the pictures from the
-        folders that begin with <code>{recolour}</code>.
+        The model comes in its original colour. <Link href="/guides/importing#recolour">Replace its pictures</Link> with
+        those from the folders that begin with <code>{recolour}</code>.
       </>
     );
   }
   if (!isKnown(skin.texture) && skin.slot) {
     return (
       <>
-        It has no material of its own. It wears the slot <code>{skin.slot}</code> of this model:{' '}
-        <Link href="/guides/importing#slots">what that means</Link>.
+        It has no material of its own. It uses slot <code>{skin.slot}</code> of this model.{' '}
+        <Link href="/guides/importing#slots">What is a slot?</Link>
       </>
     );
   }
