@@ -7,6 +7,7 @@ const Released = v.pipe(
   v.isoDate('A day is written as 2026-11-04.'),
   // A malformed day has been refused above.
   v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? true, 'There is no such day.'),
+  v.check((day) => day.startsWith('20'), 'A build is released in a year from 2000 to 2099.'),
 );
 
 /** The manifest ID of a build, for downloading an old one (docs: Downloads). */

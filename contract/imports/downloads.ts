@@ -4,7 +4,9 @@ rem Keep this file in the folder of DepotDownloader.exe.
 setlocal EnableExtensions DisableDelayedExpansion
 title Download an old build
 pushd "%~dp0"
+if exist "DepotDownloader.exe" goto there
 where DepotDownloader.exe >nul 2>nul || goto missing
+:there
 setlocal EnableDelayedExpansion
 
 rem Both numbers belong to the game on Windows and never change.

@@ -1,9 +1,9 @@
 import type { PhotographEvent, Photographed } from '#machines/pictures/setup.ts';
 import { clothesOf, standing, type Wanted } from '#machines/viewer/context.ts';
 import { outfitsOf } from '#rules/skins/pictures/outfits.ts';
-import { NO_GRAPHICS } from '../world/look/no-graphics.ts';
+import { HIDDEN_DRAWINGS, NO_GRAPHICS } from '../world/look/no-graphics.ts';
 import type { GivenModel } from '../world/look/photograph.ts';
-import { openStudio, type Studio } from '../world/look/studio.ts';
+import { hidesDrawings, openStudio, type Studio } from '../world/look/studio.ts';
 import { readCastFile } from './read-cast-file.ts';
 import { readPictureFiles } from './read-picture-files.ts';
 
@@ -21,6 +21,7 @@ export async function drawModel(wanted: Wanted, { colour, up }: Manner): Promise
   if ('problem' in read) return refused(read.problem);
   const model = standing(read.model, up);
   if (model.parts.every(({ triangles }) => triangles.length === 0)) return refused('it has no triangle to draw');
+  if (hidesDrawings()) return { type: 'graphics.refused', reason: HIDDEN_DRAWINGS };
   studio ??= openStudio();
   if (!studio) return { type: 'graphics.refused', reason: NO_GRAPHICS };
   const outfits = outfitsOf({

@@ -4,16 +4,13 @@ import { launchBrowser } from './browser.ts';
 import { measureDesk } from './desk.ts';
 import { measureFind } from './find.ts';
 import { measureFirstText } from './first-text.ts';
-import { measureGrowth } from './growth/main.ts';
 import { measureInteractions } from './interaction.ts';
 import { measureKeystrokes } from './keystroke.ts';
-import { measureLists } from './lists.ts';
 import { measureOffline } from './offline.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
-import { named, options, share } from './share.ts';
+import { named, options } from './share.ts';
 import { buildPage, temporaryFolder } from './site.ts';
-import { measureSkinPages } from './skin-pages.ts';
 import { endPart, print, printFigures } from './table.ts';
 
 // `npm run bench` runs all parts in order, `npm run bench -- first-text find` only these. Exits with 1 only when the
@@ -32,27 +29,24 @@ const parts: Record<string, () => unknown> = {
   'first-text': () => measureFirstText(browser, page),
   keystroke: () => measureKeystrokes({ browser, page }),
   interaction: () => measureInteractions({ browser, page }),
-  'skin-pages': () => measureSkinPages(page),
   find: () => measureFind(page),
   desk: () => measureDesk(browser, page),
-  lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),
 };
 
-const known = { ...parts, growth: () => measureGrowth(page, share) };
 const all = Object.keys(parts);
 const begun = Math.floor(Math.random() * all.length);
 const few = [...all, ...all].slice(begun, begun + Number(options.few ?? all.length));
 const chosen = named.length > 0 ? named : few;
-const unknown = chosen.filter((name) => !(name in known));
+const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  print(`There is no part ${unknown.join(', ')}. Choose from: ${Object.keys(known).join(', ')}`);
+  print(`There is no part ${unknown.join(', ')}. Choose from: ${all.join(', ')}`);
   process.exitCode = 2;
 } else {
   print(`Chromium ${browser.version()}`);
   if (!options.page) buildPage(page);
   for (const name of chosen) {
-    await known[name as keyof typeof known]?.();
+    await parts[name]?.();
     if (endPart(name) > 0) continue;
     print(`${name} has printed no figure.`);
     process.exitCode = 1;

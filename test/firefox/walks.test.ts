@@ -21,6 +21,11 @@ afterAll(async () => (await opened).close());
 const { visit, prepare, site } = withSite({}, undefined, undefined, () => opened);
 const cutNet = netCutter(site);
 
+const exportedFiles = Object.entries(exported).map(([path, content]) => ({
+  name: basename(path),
+  mimeType: '',
+  buffer: Buffer.from(content),
+}));
 const LANGUAGES = ['german', 'french', 'japanese', 'polish'];
 beforeEach(async () => {
   await setSkins(site().db, skins);
@@ -92,12 +97,9 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     await page.getByRole('textbox').first().pressSequentially(`${knight.model}\nnobody_w`);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Hero Knight').first().waitFor();
-    const files = Object.entries(exported).map(([path, content]) => ({
-      name: basename(path),
-      mimeType: '',
-      buffer: Buffer.from(content),
-    }));
-    await page.getByLabel('Choose files').last().setInputFiles(files);
+    await page.getByLabel('Choose files').last().setInputFiles(exportedFiles);
+    // It comes last, and moves what is below it.
+    await button(page, 'Keep a picture of the model').waitFor();
     await page.getByRole('button', { name: /^Look at / }).click();
     await state(page, 'viewer', process.env.DISPLAY ? 'open.showing.drawing.shown' : 'open');
     await page.keyboard.press('Escape');
@@ -155,9 +157,30 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     await heading(page, 'Download Old Builds');
   },
 
-  async 'can be read in a person’s own colours'(_, how) {
-    await using browser = await openFirefox({ 'browser.display.document_color_use': 2 });
+  async 'keeps no picture where drawings are hidden, as against fingerprints'(_, how) {
+    await using browser = await openFirefox({ 'privacy.resistFingerprinting': true });
     const page = await browser.newPage({ baseURL: site().url, viewport: how.viewport ?? null });
+    await page.goto('/translate');
+    await page.getByLabel('Choose files').last().setInputFiles(exportedFiles);
+    await button(page, 'Keep a picture of the model').click();
+    await problem(page).waitFor();
+    expect(await problem(page).innerText()).toContain('This browser hides what it draws');
+    expect(await page.getByText('kept in this browser').count()).toBe(0);
+  },
+
+  async 'can be read in a person’s own colours, and has no list of the menu over its button without anchors'(_, how) {
+    await using browser = await openFirefox({
+      ...{ 'browser.display.document_color_use': 2, 'layout.css.anchor-positioning.enabled': false },
+    });
+    const page = await browser.newPage({ baseURL: site().url, viewport: { width: 1280, height: 740 } });
+    await page.goto('/skintranslator');
+    await button(page, 'Archives').click();
+    await button(page, 'Sync links').click();
+    const list = page.getByRole('link', { name: 'Archive Sync' });
+    const bottom = await button(page, 'Sync links').evaluate((one) => one.getBoundingClientRect().bottom);
+    expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    await page.keyboard.press('Escape');
+    if (how.viewport) await page.setViewportSize(how.viewport);
     await page.goto('/skintranslator');
     const { x, y } = (await search(page).boundingBox()) ?? { x: 0, y: 0 };
     const clip = { x: Math.floor(x + 40), y: Math.floor(y + 5), width: 1, height: 1 };

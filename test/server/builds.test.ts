@@ -91,6 +91,8 @@ describeOnEachDatabase('builds', (open, once) => {
     const wrong: [object, string][] = [
       [{ name: 'Season 27', released: '2026-02-30' }, 'There is no such day.'],
       [{ name: 'Season 27', released: 'yesterday' }, 'A day is written as 2026-11-04.'],
+      [{ name: 'Season 27', released: '0001-01-01' }, 'A build is released in a year from 2000 to 2099.'],
+      [{ name: 'Season 27', released: '6070-11-04' }, 'A build is released in a year from 2000 to 2099.'],
       [{ name: 'Season 27', manifest: '12' }, 'A manifest ID has 16 to 20 digits.'],
     ];
     for (const [build, message] of wrong) expect((await apply(build)).json).toMatchObject({ code: 'invalid', message });

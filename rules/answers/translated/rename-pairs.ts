@@ -24,7 +24,8 @@ export function shopNamer(taken: Iterable<string>) {
   function free(path: string, name: string, extension = '') {
     const { folder } = cutPath(path);
     for (let count = 1; ; count += 1) {
-      const file = `${name}${count === 1 ? '' : ` (${count})`}${extension}`;
+      // Windows drops dots and blanks at the end of a name.
+      const file = `${name}${count === 1 ? '' : ` (${count})`}${extension}`.replace(/[. ]+$/, '');
       if (new TextEncoder().encode(file).length > LONGEST) return undefined;
       const key = keyOf(folder + file);
       if (keys.has(key)) continue;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownCard } from '#machines/translator/cards.ts';
 import rail from '../../parts/rail.module.css';
 import { anchorOf } from './anchor.ts';
@@ -11,12 +11,18 @@ type Props = {
   mayWait: boolean;
 };
 
-/** The legends with the number of their found skins; marks the one in view and links to each (wide screens only). */
+/**
+ * The legends with the number of their found skins; marks the one in view, keeps it in sight, and links to each (wide
+ * screens only).
+ */
 export const Rail = memo(
   ({ cards, isDrawn }: Props) => {
     const current = useCardInView(cards, isDrawn);
+    const nav = useRef<HTMLElement>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one then
+    useEffect(() => keepInSight(nav.current), [current]);
     return (
-      <nav className={`${rail.rail} ${styles.rail}`} aria-label="Legends">
+      <nav ref={nav} className={`${rail.rail} ${styles.rail}`} aria-label="Legends">
         <ul>
           {cards.map(({ legend, count }) => (
             <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />
@@ -27,6 +33,14 @@ export const Rail = memo(
   },
   (last, next) => next.mayWait || (last.cards === next.cards && last.isDrawn === next.isDrawn),
 );
+
+/** Scrolls the rail and nothing around it. */
+function keepInSight(rail: HTMLElement | null) {
+  const entry = rail?.querySelector<HTMLElement>('[aria-current]');
+  if (!rail || !entry) return;
+  const from = entry.offsetTop - rail.scrollTop;
+  if (from < 0 || from + entry.offsetHeight > rail.clientHeight) rail.scrollTop += from - rail.clientHeight / 2;
+}
 
 type EntryProps = { legend: string; count: number; isCurrent: boolean };
 

@@ -49,6 +49,13 @@ export function openStudio(): Studio | undefined {
   };
 }
 
+/** Does the browser answer with something else than was drawn? A new canvas is empty. */
+export const hidesDrawings = () =>
+  new OffscreenCanvas(8, 8)
+    .getContext('2d')
+    ?.getImageData(0, 0, 8, 8)
+    .data.some((part) => part > 8);
+
 /** Looks at a figure so that all of it is in the picture, as large as it can be. */
 function aim(camera: OrthographicCamera, { group, radius }: ReturnType<typeof figureOf>) {
   camera.position

@@ -17,11 +17,13 @@ import { basename, dirname, join } from 'node:path';
 /** A call of a program by a batch file, with the folder where it is started; all paths are those of Windows. */
 export type ProgramCall = { path: string; args: string[]; cwd: string };
 
+/** Does what a program does, and returns its exit code. */
+type Program = (call: ProgramCall) => number;
+
 type Session = {
   /** What a person types, line by line; nothing else than Enter afterwards. */
   typed: readonly string[];
-  /** Does what a program does, and returns its exit code. */
-  program: (call: ProgramCall) => number;
+  program: Program;
 };
 
 const quiet = { ...process.env, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=', LC_ALL: 'C.UTF-8' };
@@ -50,28 +52,52 @@ const placeOf = (drive: string) => join(prefix(), 'dosdevices', drive.toLowerCas
  */
 export function runInWine(file: string, { typed, program }: Session): Promise<string> {
   const lines = [...typed];
+  const answer = (text: string) =>
+    /\): $/.test(text) ? (lines.shift() ?? '') : /Press any key to continue\.\.\.\s*$/.test(text) ? '' : undefined;
   // Where a path has signs that cmd reads, no way of quoting it comes through Wine.
   const [cwd, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
-  const cmd = spawn('wine', ['cmd', '/c', path], { cwd, env: { ...quiet, WINEPREFIX: prefix() } });
+  return talk({ cwd, args: ['/c', path], program, answer });
+}
+
+/** Types a line into Wine's `cmd`, in a folder, and returns what is printed until `cmd` asks for the next one. */
+export function typeInWine(line: string, folder: string, program: Program): Promise<string> {
+  let isTyped = false;
+  const answer = (text: string) => {
+    if (!/\w:[^\r\n]*>$/.test(text)) return undefined;
+    if (isTyped) return 'exit';
+    isTyped = true;
+    return line;
+  };
+  return talk({ cwd: folder, args: [], program, answer });
+}
+
+type Talk = {
+  cwd: string;
+  args: readonly string[];
+  program: Program;
+  /** What is typed where this is printed. */
+  answer: (text: string) => string | undefined;
+};
+
+function talk({ cwd, args, program, answer }: Talk): Promise<string> {
+  const cmd = spawn('wine', ['cmd', ...args], { cwd, env: { ...quiet, WINEPREFIX: prefix() } });
   return new Promise((resolve, reject) => {
     let text = '';
-    const answer = () => {
+    // Without a file the first one is that of `cmd` itself.
+    let banners = args.length === 0 ? -1 : 0;
+    const next = () => {
       const [banner, cwd] = /Microsoft Windows [\d.]+\r\n\r\n(\w:[^\r\n]*)>$/.exec(text) ?? [];
-      if (banner && cwd) {
+      if (banner && cwd && banners++ >= 0) {
         text = text.slice(0, -banner.length);
         return `exit ${program(callIn(cwd))}`;
       }
-      return /\): $/.test(text)
-        ? (lines.shift() ?? '')
-        : /Press any key to continue\.\.\.\s*$/.test(text)
-          ? ''
-          : undefined;
+      return answer(text);
     };
     cmd.stdout.setEncoding('latin1').on('data', (piece) => {
       text += piece;
       try {
-        const line = answer();
-        if (line !== undefined) cmd.stdin.write(`${line}\r\n`);
+        const line = next();
+        if (line !== undefined) cmd.stdin.write(`${line.replace(/[äöüß]/g, typed)}\r\n`, 'latin1');
       } catch (error) {
         reject(error);
         cmd.stdout.removeAllListeners('data').resume();
@@ -83,12 +109,15 @@ export function runInWine(file: string, { typed, program }: Session): Promise<st
   });
 }
 
+/** What is typed is read in code page 437, and what is printed is written in another one. */
+const typed = (letter: string) => '\x84\x94\x81\xe1'.charAt('äöüß'.indexOf(letter));
+
 /** Wine's processes have the arguments of a Windows program as their own. */
 function callIn(cwd: string): ProgramCall {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const [path = '', ...args] = readFileSync(`/proc/${id}/cmdline`, 'utf8').replace(/\0+$/, '').split('\0');
-      const isProgram = /\\(?:rsx|tar)\.exe$/.test(path);
+      const isProgram = /(?:^|\\)(?:rsx|tar|DepotDownloader)\.exe$/.test(path);
       const folder = isProgram ? readlinkSync(`/proc/${id}/cwd`) : '';
       if (isProgram && plain(folder) === plain(inUnix(cwd))) return { path, args, cwd: inWindows(folder) };
     } catch {

@@ -15,7 +15,11 @@ const titleOf = ({ legend, ingamename, apart }: Pick<TranslatedSkin, 'legend' | 
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .replace(DEVICE, '$&_');
+
+/** Windows takes no file of these names, whatever follows behind a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?= *\.)/i;
 
 /** The folder of a model, after its skin, with its own name behind. */
 export const folderTitle = (folder: string, skin: TranslatedSkin) => `${titleOf(skin)} (${folder})`;

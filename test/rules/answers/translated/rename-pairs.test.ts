@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { renamePairs, shopNamer } from '#rules/answers/translated/rename-pairs.ts';
 import { skins, world } from '../../../game-files/translate/world.ts';
+import { forAny } from '../../../support/for-any.ts';
 
 const translate = lineTranslator(world);
 const ash = skins[3] as TranslatedSkin;
@@ -97,4 +99,43 @@ describe('a new name', () => {
     expect(named('ヴ'.repeat(79))).toBe(undefined);
     expect(named('ヴ'.repeat(78))).toHaveLength(97);
   });
+
+  it.each([
+    ['a device in front of a dot', 'ash_base_w.cast', 'Aux. x', 'Aux_. x - Base Skin.cast'],
+    ['a device alone', 'ash_base_w.cast', 'CON', 'CON - Base Skin.cast'],
+    ['a dot at its end', 'ash_base_w.', 'Ash', 'Ash - Base Skin - w'],
+    ['a blank at its end', 'ash_base_w.cast ', 'Ash', 'Ash - Base Skin - w.cast'],
+    ['a dot and a blank at its end', 'ash_base_w_LOD0. .', 'Ash', 'Ash - Base Skin - LOD0'],
+  ])('is one that Windows takes, without %s', (_, file, legend, name) => {
+    expect(shopNamer([]).file(file, { ...ash, legend })).toBe(name);
+  });
+
+  it('is one that Windows takes, and another one than those beside it, whatever a skin and a file are called', () => {
+    const words = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom('CON', 'aux.x', 'Nul .', 'com1', 'LPT9.', 'Ash', ' ', '..'),
+    );
+    const files = fc
+      .tuple(
+        fc.constantFrom('ash_base_w', 'ash_base_body_col', 'aux', 'com7', 'pov_ash_base_w'),
+        fc.stringMatching(/^(?:[. ]|\.[a-z]{1,4}){0,3}$/),
+      )
+      .map((parts) => parts.join(''));
+    forAny(words, words, fc.array(files, { maxLength: 4 })).holds((legend, ingamename, given) => {
+      const namer = shopNamer([]);
+      const skin = { ...ash, legend, ingamename };
+      const names = given.flatMap((file) => [
+        namer.file(`x/${file}`, skin) ?? [],
+        namer.folder('x/ash_base_w', skin) ?? [],
+      ]);
+      expect(names.flat().filter((name) => !isTakenByWindows(name))).toEqual([]);
+      expect(new Set(names.flat().map((name) => name.toLowerCase())).size).toBe(names.flat().length);
+    });
+  });
 });
+
+/** Names of devices are taken with any ending, and dots and blanks at the end are dropped (learn.microsoft.com, Naming Files). */
+const isTakenByWindows = (name: string) =>
+  /^[^\\/:*?"<>|\p{Cc}]{1,255}$/u.test(name) &&
+  !/[. ]$/.test(name) &&
+  !/^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³]) *(?:\.|$)/i.test(name);
