@@ -208,6 +208,7 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
   it('shows nothing of another account, and does nothing to it', async () => {
     const page = await visit('/admin/account', { as: ['addskins', 'owner'], expected });
     await state(page, 'tokens', 'editing');
+    await state(page, 'ownSuggestions', 'shown');
     const second = await hired();
     await takeOver(page, second, false);
     await page.locator('[data-machine=tokens]').getByRole('textbox').fill('robot');

@@ -216,7 +216,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
       });
       // Somebody who types: without pauses the start of the command would take twice as long.
       for (; !isOver; await wait(20)) answers.push((await ann.add('Ash', skin(`added ${answers.length}`))).status);
-      expect(await command).toEqual({ code: 0, stdout: 'skins: 2000 added\nnew legends: Wraith\n', stderr: '' });
+      expect(await command).toEqual({ code: 0, stdout: 'skins: 2,000 added\nnew legends: Wraith\n', stderr: '' });
       expect(new Set(answers)).toEqual(new Set([201]));
       expect((await listed(url)).details).toHaveLength(2000 + answers.length);
     });

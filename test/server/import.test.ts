@@ -503,7 +503,7 @@ describeOnEachDatabase('an import', (open, once) => {
     const many = skinsOfEach(70);
     await run(db, { skins: many });
     expect(await shown(db)).toEqual(many);
-    expect(await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) })).toMatch(/^skins: 2100 changed\n/);
+    expect(await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) })).toMatch(/^skins: 2,100 changed\n/);
     expect(await shown(db)).toEqual(many.map((skin) => ({ ...skin, model: 'b' })));
   });
 
