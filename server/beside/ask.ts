@@ -32,9 +32,8 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const isLong = isSearch ? searchersOf(db).isLong(order) : isLarge(db);
-    if (!(await isLong)) return read(db, asked, pausing(signal));
-    const by = isSearch && !isTight() ? await searchersOf(db).present() : helper;
+    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && helper;
+    if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
       if (wasOutOfMemory(error)) return carryOut();
@@ -47,8 +46,8 @@ export async function ask<Asked, Answer>(
 /** The thread that searches a long list. It stays with the list as it was when the thread began. */
 type Searcher = ReturnType<typeof createHelper> & { revision: number };
 
-/** Who searches the list of a database (docs: Turns). */
-const searchersOf = memoizeEach((db: Database) => {
+/** The thread that searches the list of a database; undefined when this one does (docs: Turns). */
+const searcherOf = memoizeEach((db: Database) => {
   let current: Searcher | undefined;
   let isMaking = false;
   const kinds = latest<string, Order>(8);
@@ -70,23 +69,20 @@ const searchersOf = memoizeEach((db: Database) => {
     if (!current && !isTight() && (await isLargeToSearch(db))) await renew(sumOf(next, LISTS));
   });
 
-  return {
-    /** A list that has become long is still searched as it was before, until its first searcher is ready. */
-    async isLong(order: Order) {
-      const revision = await revisionOf(db, LISTS);
-      kinds.keep(order.name, order);
-      if (here.get(order.name) === revision) return false;
-      if (await isLargeToSearch(db)) return true;
+  return async (order: Order) => {
+    const revision = await revisionOf(db, LISTS);
+    kinds.keep(order.name, order);
+    // A list that has become long is still searched as it was before, until its first searcher is ready.
+    if (here.get(order.name) === revision) return;
+    if (!(await isLargeToSearch(db))) {
       here.set(order.name, revision);
-      return false;
-    },
-    /** After a change of the list it is the earlier one, until the next is ready. */
-    async present() {
-      const revision = await revisionOf(db, LISTS);
-      if (!current || current.isOver()) current = begin(revision);
-      else if (current.revision !== revision && !isMaking) void renew(revision);
-      return current;
-    },
+      return;
+    }
+    if (isTight()) return helper;
+    // After a change of the list the earlier one answers, until the next is ready.
+    if (!current || current.isOver()) current = begin(revision);
+    else if (current.revision !== revision && !isMaking) void renew(revision);
+    return current;
   };
 });
 

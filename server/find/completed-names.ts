@@ -1,5 +1,6 @@
 import type { NamesCompleted } from '#contract/find/complete.ts';
 import { LONGEST_QUESTION } from '#contract/find/find.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { ranked } from '#rules/answers/questions/ranked.ts';
 import type { Question } from '../beside/work.ts';
 import { skinIndexOf } from './skin-index.ts';
@@ -7,7 +8,7 @@ import { skinIndexOf } from './skin-index.ts';
 /** As many as browsers show. */
 const MOST = 8;
 
-/** `GET /api/complete`, by the search that looks at names alone. */
+/** `GET /api/complete`: of what a search finds, the names that hold the text. */
 export const completedNames: Question<{ q: string; now: number }, NamesCompleted> = {
   module: import.meta.url,
   name: 'completedNames',
@@ -18,6 +19,7 @@ export const completedNames: Question<{ q: string; now: number }, NamesCompleted
     if (search.trim() === '') return [q, []];
     const { part } = partOf({ legendid: undefined, facts: [] });
     const rows = part.find({ search, sortField: 'ingamename', sortOrder: 'asc' }).flatMap((card) => card.rows);
-    return [q, [...new Set(ranked(rows, search).map(({ ingamename }) => ingamename))].slice(0, MOST)];
+    const names = ranked(rows, search).map(({ ingamename }) => ingamename);
+    return [q, [...new Set(names.filter((name) => fold(name).includes(fold(search))))].slice(0, MOST)];
   },
 };

@@ -121,12 +121,14 @@ describeOnEachDatabase('names for the address bar of a browser (docs: Complete)'
     const { get, bring } = await start(open);
     const named = (legend: string, names: readonly string[]) => names.map((ingamename) => ({ legend, ingamename }));
     const many = Array.from({ length: 9 }, (_, index) => `Crowd ${index}`);
-    await bring({ skins: [...named('Ash', ['Old Tavrel', ...many]), ...named('Loba', ['Tavrel'])], assets: [] });
+    const other = { legend: 'Loba', ingamename: 'Another', model: 'loba_tavrel_w' };
+    await bring({ skins: [...named('Ash', ['Old Tavrel', ...many]), ...named('Loba', ['Tavrel']), other], assets: [] });
     const completed = async (q: string) => {
       const { status, headers, json } = await get(`/api/complete?q=${encodeURIComponent(q)}`);
       return [status, headers.get('access-control-allow-origin'), json];
     };
     expect(await completed('tavr')).toEqual([200, '*', ['tavr', ['Tavrel', 'Old Tavrel']]]);
+    expect(await completed('loba')).toEqual([200, '*', ['loba', []]]);
     expect(await completed('Crowd')).toEqual([200, '*', ['Crowd', many.slice(0, 8)]]);
     expect(await completed('  ')).toEqual([200, '*', ['  ', []]]);
     expect(await completed('étoilé')).toEqual([200, '*', ['étoilé', []]]);
