@@ -42,7 +42,7 @@ describe('facts narrow the list (docs: Narrow)', () => {
   it('by keyboard: chosen with their counts, typed, removed one by one, and kept in the address', async () => {
     await setSkins(site().db, skins);
     const page = await visit('/skintranslator');
-    // A key does not wait until the list is there, before which the button is disabled.
+    // Until the list is there the button is disabled, and a key does not wait.
     await button(page, 'Narrow').click({ trial: true });
     await button(page, 'Narrow').press('Enter');
     await button(page, 'legendary 2').press('Enter');
