@@ -5,6 +5,7 @@ import type { FoundSkin, Reading, SkinState } from '#rules/import/reading/readin
 import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { countNamedAlone } from '#rules/import/reading/with-listed.ts';
+import { count } from '#rules/texts/count.ts';
 import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;
@@ -53,8 +54,6 @@ export function dumpReport(
   ];
   return lines.filter(Boolean).join('\n');
 }
-
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 function section(title: string, lines: string[], most = SHOWN) {
   if (lines.length === 0) return [];

@@ -23,7 +23,7 @@ it('reads a list of 300,000 lines with the command in at most 300 MB (docs: Dump
       encoding: 'utf8',
     });
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^read: 300000 lines and files$/m);
+    expect(stdout).toMatch(/^read: 300,000 lines and files$/m);
     expect(stdout).toMatch(/^archive: 30,000 assets added/m);
     return Number(/^memory (\d+)$/m.exec(stdout)?.[1]) / 1000;
   };

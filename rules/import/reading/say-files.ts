@@ -21,7 +21,7 @@ export function countWhat(files: DetectedFile[]): string {
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   const others = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
   const shown = others > 0 ? [...sorted.slice(0, SHOWN), ['something else', others]] : sorted;
-  return shown.map(([what, count]) => `${what}: ${count}`).join('; ');
+  return shown.map(([what, files]) => `${what}: ${files.toLocaleString('en')}`).join('; ');
 }
 
 /** The part of the sentence that says what the file is, without what to do. */

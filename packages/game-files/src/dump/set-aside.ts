@@ -15,4 +15,5 @@ export const asideOf = ({ setAside, first }: Counted): Aside[] =>
     .map(([reason, count]) => ({ reason, words: reasons[reason], count, first: first.get(reason) ?? [] }));
 
 /** The counts in words; empty when nothing was set aside. */
-export const sayAside = (aside: Aside[]) => aside.map(({ words, count }) => `${words} ${count}`).join(', ');
+export const sayAside = (aside: Aside[]) =>
+  aside.map(({ words, count }) => `${words} ${count.toLocaleString('en')}`).join(', ');
