@@ -1,3 +1,4 @@
+import { count } from '../../texts/count.ts';
 import type { DetectedFile } from './reading.ts';
 
 /** Was it read? */
@@ -19,9 +20,9 @@ export function countWhat(files: DetectedFile[]): string {
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const others = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
-  const shown = others > 0 ? [...sorted.slice(0, SHOWN), ['something else', others]] : sorted;
-  return shown.map(([what, files]) => `${what}: ${files.toLocaleString('en')}`).join('; ');
+  const others = sorted.slice(SHOWN).reduce((sum, [, files]) => sum + files, 0);
+  const shown: [string, number][] = others > 0 ? [...sorted.slice(0, SHOWN), ['something else', others]] : sorted;
+  return shown.map(([what, files]) => `${what}: ${count(files)}`).join('; ');
 }
 
 /** The part of the sentence that says what the file is, without what to do. */

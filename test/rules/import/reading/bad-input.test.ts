@@ -131,7 +131,7 @@ describe('readable files are read, whatever is beside them', () => {
     const { files, skins, assets } = await readingOf({ ...Object.fromEntries(bad), ...good });
     expect(skins).toMatchObject([{ ingamename: "Tavrel's Ombrin", state: 'ready' }]);
     expect(assets).toHaveLength(1);
-    expect(countWhat(files)).toBe('a picture: 4997');
+    expect(countWhat(files)).toBe('a picture: 4,997');
   });
 
   it('a list that is packed as gz, by the folders above it too', async () => {
