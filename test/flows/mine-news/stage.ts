@@ -15,7 +15,11 @@ export const mineNewsStage = stageOf(mineNewsModel)({
   acts: {
     'stars.changed': {
       isOffered: ({ context }, { stars }) => stars.length !== context.stars.length,
-      act: ({ page }) => press(page, 'Star Hero Knight'),
+      act: async ({ page, held }, _, before) => {
+        await press(page, 'Star Hero Knight');
+        // The machine's file is loaded with the first star: it must have begun before the star is taken away.
+        if (before.matches('waiting')) await expect.poll(() => held.waits(), { timeout: 15_000 }).toBe(true);
+      },
     },
   },
   answers: {
