@@ -7,7 +7,6 @@ pushd "%~dp0"
 if exist "DepotDownloader.exe" goto there
 where DepotDownloader.exe >nul 2>nul || goto missing
 :there
-setlocal EnableDelayedExpansion
 
 rem Both numbers belong to the game on Windows and never change.
 set "app=1172470"
@@ -23,11 +22,13 @@ echo.
 set "manifest="
 set /p "manifest=Manifest ID (Enter alone to stop): "
 if not defined manifest goto end
-set "manifest=!manifest: =!"
+set "manifest=%manifest:"=%"
+if not defined manifest goto end
+set "manifest=%manifest: =%"
 if not defined manifest goto wrongmanifest
-for /f "eol=0 delims=0123456789" %%x in ("!manifest!") do if not "%%x"=="" goto wrongmanifest
-if "!manifest:~15,1!"=="" goto wrongmanifest
-if not "!manifest:~20,1!"=="" goto wrongmanifest
+for /f "eol=0 delims=0123456789" %%x in ("%manifest%") do if not "%%x"=="" goto wrongmanifest
+if "%manifest:~15,1%"=="" goto wrongmanifest
+if not "%manifest:~20,1%"=="" goto wrongmanifest
 `;
 
 const askForName = `
@@ -35,12 +36,14 @@ const askForName = `
 set "user="
 set /p "user=Steam account name (Enter alone to stop): "
 if not defined user goto end
-for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do if not "%%x"=="" goto wronguser
+set "user=%user:"=%"
+if not defined user goto end
+for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("%user%") do if not "%%x"=="" goto wronguser
 `;
 
 const done = String.raw`if errorlevel 1 goto failed
 echo.
-echo Done. The build is in the folder builds\!manifest!
+echo Done. The build is in the folder builds\%manifest%
 goto end
 `;
 
@@ -73,10 +76,10 @@ pause
 
 const run = (signIn: string) =>
   String.raw`
-"DepotDownloader.exe" -app %app% -depot %depot% -manifest !manifest! ${signIn} -loginid %loginid% -dir "builds\!manifest!" -validate -max-downloads 8
+"DepotDownloader.exe" -app %app% -depot %depot% -manifest %manifest% ${signIn} -loginid %loginid% -dir "builds\%manifest%" -validate -max-downloads 8
 `;
 
-const byName = askForName + run('-username "!user!" -remember-password') + done;
+const byName = askForName + run('-username "%user%" -remember-password') + done;
 
 /**
  * All files at `/download/{file}` by name. The guide shows the same texts, so that people can read a file before they

@@ -236,10 +236,10 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
   // Wine loses a % in a path, and Windows keeps it: the other tests of these files try it.
   it('runs to its end from folders with signs of the command prompt, with the game on another drive', async () => {
     const pc = computer({ rsxIn: `Grüße & Söhne (neu!) ^ 50`, gameIn: 'Spiele & mehr (!alt!)/Apex' });
-    mount('G:', dirname(pc.game));
-    const found = await run(pc, exportBat(rowsOf(skin)) ?? '', ['"G:\\Apex"'], assetsOf(rowsOf(skin)));
+    const drive = mount(dirname(pc.game));
+    const found = await run(pc, exportBat(rowsOf(skin)) ?? '', [`"${drive}\\Apex"`], assetsOf(rowsOf(skin)));
     expect(found.printed).toBe(`${QUESTION}\n${DONE}${END}`);
-    expect(found.calls.map((call) => call.packages[0])).toEqual(['G:\\Apex\\paks\\Win64\\common.rpak']);
+    expect(found.calls.map((call) => call.packages[0])).toEqual([`${drive}\\Apex\\paks\\Win64\\common.rpak`]);
   });
 
   it('says what was not exported where the disk is full', async () => {
@@ -323,8 +323,8 @@ describe('read-the-game.bat in Wine’s cmd (docs: Reading the game)', () => {
   // Wine loses a % in a path, and Windows keeps it: the other tests of these files try it.
   it('runs to its end from folders with signs of the command prompt, with the game on another drive', async () => {
     const pc = computer({ files, rsxIn: `Grüße & Söhne (neu!) ^ 50`, gameIn: 'Spiele & mehr (!alt!)/Apex' });
-    mount('G:', dirname(pc.game));
-    const found = await run(pc, readTheGame, ['"G:\\Apex"', 'german'], gamesFiles);
+    const drive = mount(dirname(pc.game));
+    const found = await run(pc, readTheGame, [`"${drive}\\Apex"`, 'german'], gamesFiles);
     expect(found.printed).toContain(done);
     expect(found.opened.at(-1)).toEqual([...ofTexts, ...texts.slice(0, 2)]);
   });

@@ -36,14 +36,14 @@ function homeOf(program?: string) {
   return home;
 }
 
-/** Types a command in a folder. Returns the calls of programs, and what is printed between the two prompts. */
+/** Types a command in a folder. Returns the calls of programs, and what is printed until the next prompt. */
 async function type(line: string, home: string, exitCode: (call: wine.ProgramCall) => number = () => 0) {
   const calls: wine.ProgramCall[] = [];
   const text = await wine.typeInWine(line, home, (call) => {
     calls.push(call);
     return exitCode(call);
   });
-  return { calls, printed: text.split(`${inWindows(home)}>`)[1]?.trim() };
+  return { calls, printed: text.trim() };
 }
 
 const codesOf = ({ steps }: Guide) =>
@@ -67,8 +67,7 @@ describe.each(commandsOf('.\\rsx.exe'))(
       const home = homeOf('rsx.exe');
       const disk = join(dirname(home), 'disk');
       mkdirSync(disk);
-      wine.mount('G:', disk);
-      const line = printed.replaceAll(PRINTED, `G:\\${game}`).replaceAll('C:\\rsx', inWindows(home));
+      const line = printed.replaceAll(PRINTED, `${wine.mount(disk)}\\${game}`).replaceAll('C:\\rsx', inWindows(home));
       const [path, ...args] = inBatchFile(line);
       const paths = rsx(args).packages.map(inUnix);
       if (isThere) for (const file of paths) mkdirSync(file, { recursive: true });

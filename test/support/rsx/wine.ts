@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 /** A call of a program by a batch file, with the folder where it is started; all paths are those of Windows. */
 export type ProgramCall = { path: string; args: string[]; cwd: string };
@@ -37,10 +38,20 @@ export const inWindows = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
 export const inUnix = (path: string) =>
   path.replace(/^\w:/, (drive) => (/z/i.test(drive) ? '' : realpathSync(placeOf(drive)))).replaceAll('\\', '/');
 
-/** Makes a folder a drive of its own. */
-export function mount(drive: string, folder: string) {
-  rmSync(placeOf(drive), { force: true });
-  symlinkSync(folder, placeOf(drive));
+/** Makes a folder a drive of its own for a test. Other files and runs may have drives meanwhile. */
+export function mount(folder: string) {
+  const drive = [...'DEFGHIJKLMNOPQRSTUVWXY'].map((letter) => `${letter}:`).find((free) => isMounted(free, folder)) ?? '';
+  onTestFinished(() => rmSync(placeOf(drive)));
+  return drive;
+}
+
+function isMounted(drive: string, folder: string) {
+  try {
+    symlinkSync(folder, placeOf(drive));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const placeOf = (drive: string) => join(prefix(), 'dosdevices', drive.toLowerCase());
@@ -53,61 +64,74 @@ const placeOf = (drive: string) => join(prefix(), 'dosdevices', drive.toLowerCas
 export function runInWine(file: string, { typed, program }: Session): Promise<string> {
   const lines = [...typed];
   const answer = (text: string) =>
-    /\): $/.test(text) ? (lines.shift() ?? '') : /Press any key to continue\.\.\.\s*$/.test(text) ? '' : undefined;
+    /\): $/.test(text)
+      ? `${lines.shift() ?? ''}\r\n`
+      : /Press any key to continue\.\.\.\s*$/.test(text)
+        ? '\r' // A key and no line, since the second sign would be left for cmd.
+        : undefined;
   // Where a path has signs that cmd reads, no way of quoting it comes through Wine.
-  const [cwd, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
-  return talk({ cwd, args: ['/c', path], program, answer });
+  const [folder, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
+  return talk({ folder, line: `cmd /c "${path}"`, program, answer });
 }
 
 /** Types a line into Wine's `cmd`, in a folder, and returns what is printed until `cmd` asks for the next one. */
-export function typeInWine(line: string, folder: string, program: Program): Promise<string> {
-  let isTyped = false;
-  const answer = (text: string) => {
-    if (!/\w:[^\r\n]*>$/.test(text)) return undefined;
-    if (isTyped) return 'exit';
-    isTyped = true;
-    return line;
-  };
-  return talk({ cwd: folder, args: [], program, answer });
-}
+export const typeInWine = (line: string, folder: string, program: Program): Promise<string> =>
+  talk({ folder, line, program, answer: () => undefined });
 
 type Talk = {
-  cwd: string;
-  args: readonly string[];
+  folder: string;
+  line: string;
   program: Program;
   /** What is typed where this is printed. */
   answer: (text: string) => string | undefined;
 };
 
-function talk({ cwd, args, program, answer }: Talk): Promise<string> {
-  const cmd = spawn('wine', ['cmd', ...args], { cwd, env: { ...quiet, WINEPREFIX: prefix() } });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    // Without a file the first one is that of `cmd` itself.
-    let banners = args.length === 0 ? -1 : 0;
-    const next = () => {
-      const [banner, cwd] = /Microsoft Windows [\d.]+\r\n\r\n(\w:[^\r\n]*)>$/.exec(text) ?? [];
-      if (banner && cwd && banners++ >= 0) {
-        text = text.slice(0, -banner.length);
-        return `exit ${program(callIn(cwd))}`;
-      }
-      return answer(text);
-    };
-    cmd.stdout.setEncoding('latin1').on('data', (piece) => {
-      text += piece;
-      try {
-        const line = next();
-        if (line !== undefined) cmd.stdin.write(`${line.replace(/[äöüß]/g, typed)}\r\n`, 'latin1');
-      } catch (error) {
-        reject(error);
-        cmd.stdout.removeAllListeners('data').resume();
-        cmd.stdin.end('exit 1\r\n');
-      }
-    });
-    cmd.on('error', reject);
-    cmd.on('exit', () => resolve(text.replaceAll('\r\n', '\n')));
+/** The `cmd` that waits for the next line: its start takes longer than most lines do. */
+let free: ChildProcessWithoutNullStreams | undefined;
+
+function talk({ folder, line, program, answer }: Talk): Promise<string> {
+  const cmd = free ?? spawn('wine', [CMD], { env: { ...quiet, WINEPREFIX: prefix() } });
+  const todo = [`cd /d "${inWindows(folder)}"\r\n`, `${line}\r\n`];
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  const say = (words: string) => cmd.stdin.write(words.replace(/[äöüß]/g, typed), 'latin1');
+  const next = () => {
+    const [banner, cwd] = /Microsoft Windows [\d.]+\r\n\r\n(\w:[^\r\n]*)>$/.exec(text) ?? [];
+    if (banner && cwd && todo.length < 2) {
+      text = text.slice(0, -banner.length);
+      return `exit ${program(callIn(cwd))}\r\n`;
+    }
+    const [prompt] = /(?:\r\n)?\w:[^\r\n]*>$/.exec(text) ?? [];
+    if (prompt === undefined) return answer(text);
+    const words = todo.shift();
+    if (words === undefined) {
+      free = cmd;
+      resolve(text.slice(0, -prompt.length).replaceAll('\r\n', '\n'));
+    }
+    text = '';
+    return words;
+  };
+  cmd.stdout.setEncoding('latin1').on('data', (piece) => {
+    text += piece;
+    try {
+      const words = next();
+      if (words !== undefined) say(words);
+    } catch (error) {
+      reject(error);
+    }
   });
+  cmd.on('error', reject).on('exit', () => reject(new Error(`cmd has ended: ${text}`)));
+  if (free) say(todo.shift() ?? '');
+  free = undefined;
+  onTestFinished(() => {
+    cmd.stdout.removeAllListeners('data').resume();
+    cmd.removeAllListeners();
+    if (free !== cmd) cmd.kill('SIGKILL');
+  });
+  return promise;
 }
+
+const CMD = 'C:\\windows\\system32\\cmd.exe';
 
 /** What is typed is read in code page 437, and what is printed is written in another one. */
 const typed = (letter: string) => '\x84\x94\x81\xe1'.charAt('äöüß'.indexOf(letter));
