@@ -1,3 +1,4 @@
+/** Nothing is expanded with `!`: values with it would pass checks as nothing, and Wine knows only a part of it. */
 const begin = `@echo off
 rem Downloads one old build of Apex Legends with DepotDownloader.
 rem Keep this file in the folder of DepotDownloader.exe.

@@ -68,12 +68,12 @@ describe('downloads of the guide (docs: Downloads)', () => {
       expect(text).toContain('set "app=1172470"\r\nset "depot=1172471"');
       expect(text).toContain('set /p "manifest=');
       expect(text).toContain('if not defined manifest goto end');
-      expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do if not "%%x"=="" goto wrongmanifest');
-      expect(text).toContain('if "!manifest:~15,1!"=="" goto wrongmanifest');
-      expect(text).toContain('if not "!manifest:~20,1!"=="" goto wrongmanifest');
+      expect(text).toContain('"eol=0 delims=0123456789" %%x in ("%manifest%") do if not "%%x"=="" goto wrongmanifest');
+      expect(text).toContain('if "%manifest:~15,1%"=="" goto wrongmanifest');
+      expect(text).toContain('if not "%manifest:~20,1%"=="" goto wrongmanifest');
       expect(text).toContain('pushd "%~dp0"');
       expect(text).toMatch(
-        /\r\n"DepotDownloader\.exe" -app %app% -depot %depot% -manifest !manifest! .* -dir "builds\\!m/,
+        /\r\n"DepotDownloader\.exe" -app %app% -depot %depot% -manifest %manifest% .* -dir "builds\\%m/,
       );
       const labels = [...text.matchAll(/^:(\w+)\r$/gm)].map(([, label]) => label);
       const jumps = [...text.matchAll(/goto (\w+)/g)].map(([, label]) => label);
@@ -84,8 +84,8 @@ describe('downloads of the guide (docs: Downloads)', () => {
   it('asks for the account name in one file and shows a QR code in the other', async () => {
     const [named, qr] = await Promise.all(files.map(async (file) => (await bytesOf(file)).toString()));
     expect(named).toContain('set /p "user=');
-    expect(named).toContain('-username "!user!" -remember-password -loginid %loginid% -dir');
-    expect(qr).toContain('-manifest !manifest! -qr -loginid %loginid% -dir');
+    expect(named).toContain('-username "%user%" -remember-password -loginid %loginid% -dir');
+    expect(qr).toContain('-manifest %manifest% -qr -loginid %loginid% -dir');
     expect(qr).not.toMatch(/user=|-username/);
   });
 
@@ -93,9 +93,9 @@ describe('downloads of the guide (docs: Downloads)', () => {
     const text = (await bytesOf('download-old-build-4683457128691488723.bat')).toString();
     expect(text).toContain('set "manifest=4683457128691488723"\r\n');
     const started: string[][] = [];
-    runBatch(text, 'C:\\builds\\download.bat', {
-      files: new Map([['C:\\builds\\DepotDownloader.exe', 1000]]),
-      typed: ['somebody & co', 'somebody'],
+    runBatch(text, 'C:\\100% & (!x!)\\download.bat', {
+      files: new Map([['C:\\100% & (!x!)\\DepotDownloader.exe', 1000]]),
+      typed: ['somebody & co', '"some!body!', '"somebody"'],
       variables: { random: '4711' },
       program: (line) => ({ code: started.push(inCommandPrompt(line)) - 1 }),
     });

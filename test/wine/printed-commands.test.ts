@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oldBuildBat } from '#contract/imports/downloads.ts';
+import { downloads, oldBuildBat } from '#contract/imports/downloads.ts';
 import { datamining } from '../../features/guides/view/texts/datamining.ts';
 import type { Guide } from '../../features/guides/view/texts/guide.ts';
 import { oldBuilds } from '../../features/guides/view/texts/old-builds.ts';
@@ -107,30 +107,63 @@ describe('DepotDownloader in Wine’s cmd (docs: Old builds)', () => {
     expect({ calls: calls.map((call) => call.args), printed }).toEqual({ calls: [args], printed: '' });
   });
 
-  // Those that ask for the manifest do not come to their end in Wine: other tests of these files try them.
-  it('is started by the file of one build', async () => {
-    const name = `download-old-build-${MANIFEST}.bat`;
-    const home = homeOf('DepotDownloader.exe');
-    writeFileSync(join(home, name), (oldBuildBat(name) ?? '').replaceAll('\n', '\r\n'));
-    const calls: wine.ProgramCall[] = [];
-    const printed = await wine.runInWine(join(home, name), {
-      typed: ['ann'],
-      program: (call) => {
-        calls.push(call);
-        return 0;
-      },
+  const end = '\nPress any key to continue... ';
+  const list = 'Manifest IDs are listed at https://steamdb.info/depot/1172471/manifests/\n\n';
+  const forId = 'Manifest ID (Enter alone to stop): ';
+  const forName = 'Steam account name (Enter alone to stop): ';
+  const wrongIds = ['0123', `${MANIFEST}123`, '!x!', `"${MANIFEST}" & (%app%)`, `${MANIFEST}!`, '0123456789abcdef0', ' '];
+  const askedAgain = list + `${forId}That is no manifest ID. It has 16 to 20 digits.\n`.repeat(wrongIds.length) + forId;
+  const wrongNames = ['a n', 'ann!', '"ann" & (b)', 'änn'];
+  const namedAgain = `${forName}That is no account name. It is the name you sign in to Steam with.\n`;
+  const named = ['-username', 'ann', '-remember-password'];
+
+  describe.each([
+    [`download-old-build-${MANIFEST}.bat`, ['"ann"'], named, forName],
+    [
+      'download-old-build.bat',
+      [...wrongIds, `"${MANIFEST}"`, ...wrongNames, 'ann'],
+      named,
+      askedAgain + namedAgain.repeat(wrongNames.length) + forName,
+    ],
+    ['download-old-build-qr.bat', [...wrongIds, ` ${MANIFEST}`], ['-qr'], askedAgain],
+  ])('comes to its end by %s', (name, typed, signIn, asked) => {
+    const text = new Map<string, string | undefined>(Object.entries(downloads)).get(name) ?? oldBuildBat(name) ?? '';
+    async function run(home: string, lines: string[], exitCode = 0, at = join(home, name)) {
+      writeFileSync(join(home, name), text.replaceAll('\n', '\r\n'));
+      const calls: wine.ProgramCall[] = [];
+      const program = (call: wine.ProgramCall) => calls.push(call) && exitCode;
+      return { calls, printed: await wine.runInWine(at, { typed: lines, program }) };
+    }
+
+    it('which gets what is typed right, in a folder with signs of the command prompt', async () => {
+      const home = homeOf('DepotDownloader.exe');
+      const { calls, printed } = await run(home, typed);
+      const [login] = calls.flatMap(({ args }) => args[args.indexOf('-loginid') + 1] ?? []);
+      expect(login).toMatch(/^\d+1$/);
+      const args = [...options(...signIn), '-loginid', login];
+      const cwd = inWindows(home);
+      expect(calls.map((call) => ({ args: call.args, cwd: call.cwd }))).toEqual([
+        { args: [...args, '-dir', `builds\\${MANIFEST}`, '-validate', '-max-downloads', '8'], cwd },
+      ]);
+      expect(printed).toBe(`${asked}\nDone. The build is in the folder builds\\${MANIFEST}\n${end}`);
     });
-    const [login] = calls.flatMap(({ args }) => args[args.indexOf('-loginid') + 1] ?? []);
-    expect(calls.map(({ args, cwd }) => ({ args, cwd }))).toEqual([
-      {
-        args: [
-          ...options('-username', 'ann', '-remember-password'),
-          ...['-loginid', login, '-dir', `builds\\${MANIFEST}`, '-validate', '-max-downloads', '8'],
-        ],
-        cwd: inWindows(home),
-      },
-    ]);
-    expect(printed).toContain(`Done. The build is in the folder builds\\${MANIFEST}\n`);
+
+    it('which says that it did not finish, where that drive is full', async () => {
+      const home = join(dirname(homeOf()), 'Spiele (neu)');
+      mkdirSync(home);
+      wine.putProgram(join(home, 'DepotDownloader.exe'));
+      const { calls, printed } = await run(home, typed, 1, `${wine.mount(dirname(home))}\\Spiele (neu)\\${name}`);
+      expect(calls.map(({ cwd }) => cwd)).toEqual([inWindows(home)]);
+      expect(printed.startsWith(`${asked}\nIt did not finish. Start this file again`)).toBe(true);
+      expect(printed.endsWith(end)).toBe(true);
+    });
+
+    it('which stops at Enter alone, and without DepotDownloader', async () => {
+      const first = asked.slice(0, asked.indexOf('): ') + 3);
+      expect(await run(homeOf('DepotDownloader.exe'), [''])).toEqual({ calls: [], printed: first + end });
+      const missing = 'DepotDownloader.exe was not found. Put this file into its folder and start it again.\n';
+      expect(await run(homeOf(), [])).toEqual({ calls: [], printed: missing + end });
+    });
   });
 });
 

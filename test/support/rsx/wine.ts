@@ -28,13 +28,16 @@ type Session = {
 };
 
 const quiet = { ...process.env, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=', LC_ALL: 'C.UTF-8' };
+/** `cmd` needs no services and no menu, and starting those takes several times what it takes itself. */
+const unserved = { WINEDLLOVERRIDES: `services.exe,winemenubuilder.exe,${quiet.WINEDLLOVERRIDES}` };
 /** As in `wine-8.0`; undefined where Wine is not installed. */
 const [version] =
   /^wine-\S+/.exec(spawnSync('wine', ['--version'], { encoding: 'utf8', env: quiet }).stdout ?? '') ?? [];
 
 export const hasWine = version !== undefined && existsSync('/proc/self/cmdline');
 
-export const inWindows = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
+/** A path of another drive stays as it is. */
+export const inWindows = (path: string) => (/^\w:/.test(path) ? path : `Z:${path.replaceAll('/', '\\')}`);
 export const inUnix = (path: string) =>
   path.replace(/^\w:/, (drive) => (/z/i.test(drive) ? '' : realpathSync(placeOf(drive)))).replaceAll('\\', '/');
 
@@ -71,7 +74,7 @@ export function runInWine(file: string, { typed, program }: Session): Promise<st
         : undefined;
   // Where a path has signs that cmd reads, no way of quoting it comes through Wine.
   const [folder, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
-  return talk({ folder, line: `cmd /c "${path}"`, program, answer });
+  return talk({ folder, line: `cmd /c ""${path}""`, program, answer });
 }
 
 /** Types a line into Wine's `cmd`, in a folder, and returns what is printed until `cmd` asks for the next one. */
@@ -90,7 +93,7 @@ type Talk = {
 let free: ChildProcessWithoutNullStreams | undefined;
 
 function talk({ folder, line, program, answer }: Talk): Promise<string> {
-  const cmd = free ?? spawn('wine', [CMD], { env: { ...quiet, WINEPREFIX: prefix() } });
+  const cmd = free ?? spawn('wine', [CMD], { env: { ...quiet, ...unserved, WINEPREFIX: prefix() } });
   const todo = [`cd /d "${inWindows(folder)}"\r\n`, `${line}\r\n`];
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';
@@ -105,6 +108,8 @@ function talk({ folder, line, program, answer }: Talk): Promise<string> {
     if (prompt === undefined) return answer(text);
     const words = todo.shift();
     if (words === undefined) {
+      cmd.stdout.removeAllListeners('data');
+      cmd.removeAllListeners();
       free = cmd;
       resolve(text.slice(0, -prompt.length).replaceAll('\r\n', '\n'));
     }
@@ -123,11 +128,8 @@ function talk({ folder, line, program, answer }: Talk): Promise<string> {
   cmd.on('error', reject).on('exit', () => reject(new Error(`cmd has ended: ${text}`)));
   if (free) say(todo.shift() ?? '');
   free = undefined;
-  onTestFinished(() => {
-    cmd.stdout.removeAllListeners('data').resume();
-    cmd.removeAllListeners();
-    if (free !== cmd) cmd.kill('SIGKILL');
-  });
+  // One that a test has left in the middle of a line takes no other.
+  onTestFinished(() => void (free !== cmd && cmd.kill('SIGKILL')));
   return promise;
 }
 
