@@ -111,7 +111,15 @@ describe('DepotDownloader in Wine’s cmd (docs: Old builds)', () => {
   const list = 'Manifest IDs are listed at https://steamdb.info/depot/1172471/manifests/\n\n';
   const forId = 'Manifest ID (Enter alone to stop): ';
   const forName = 'Steam account name (Enter alone to stop): ';
-  const wrongIds = ['0123', `${MANIFEST}123`, '!x!', `"${MANIFEST}" & (%app%)`, `${MANIFEST}!`, '0123456789abcdef0', ' '];
+  const wrongIds = [
+    '0123',
+    `${MANIFEST}123`,
+    '!x!',
+    `"${MANIFEST}" & (%app%)`,
+    `${MANIFEST}!`,
+    '0123456789abcdef0',
+    ' ',
+  ];
   const askedAgain = list + `${forId}That is no manifest ID. It has 16 to 20 digits.\n`.repeat(wrongIds.length) + forId;
   const wrongNames = ['a n', 'ann!', '"ann" & (b)', 'änn'];
   const namedAgain = `${forName}That is no account name. It is the name you sign in to Steam with.\n`;

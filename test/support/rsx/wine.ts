@@ -43,7 +43,8 @@ export const inUnix = (path: string) =>
 
 /** Makes a folder a drive of its own for a test. Other files and runs may have drives meanwhile. */
 export function mount(folder: string) {
-  const drive = [...'DEFGHIJKLMNOPQRSTUVWXY'].map((letter) => `${letter}:`).find((free) => isMounted(free, folder)) ?? '';
+  const drive =
+    [...'DEFGHIJKLMNOPQRSTUVWXY'].map((letter) => `${letter}:`).find((free) => isMounted(free, folder)) ?? '';
   onTestFinished(() => rmSync(placeOf(drive)));
   return drive;
 }
