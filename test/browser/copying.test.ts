@@ -49,66 +49,60 @@ async function expectEvenRows(page: Page) {
   expect(await heights()).toEqual(before);
 }
 
-describe('the buttons of a row (docs: Copy)', () => {
-  it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
-    const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
-    const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
-    const page = await prepare({ as: ['owner'] });
-    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
-    await page.goto('/skintranslator');
-    await expectEvenRows(await ready(page));
-    // A guest has fewer of them.
-    const others = await feral();
-    await search(others).fill('wraith');
-    await card(others, 'Wraith').waitFor();
-    await expectEvenRows(others);
-  });
+it('the buttons of a row keep every row one line high, with any staff rights and any position of the pointer (docs: Copy)', async () => {
+  const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
+  const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
+  const page = await prepare({ as: ['owner'] });
+  await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
+  await page.goto('/skintranslator');
+  await expectEvenRows(await ready(page));
+  // A guest has fewer of them.
+  const others = await feral();
+  await search(others).fill('wraith');
+  await card(others, 'Wraith').waitFor();
+  await expectEvenRows(others);
 });
 
-describe('copying on an insecure page (docs: Copy)', () => {
-  it('works, also from a menu, and shows a message', async () => {
-    const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
-    // Neither localhost nor https: browsers have no clipboard for it.
-    await page.route('http://tools.example/**', async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
-    });
-    await page.goto('http://tools.example/skintranslator?search=feral');
-    await ready(page);
-    expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
-    const pasted = async () => {
-      await page.getByRole('searchbox').fill('');
-      await page.keyboard.press('Control+V');
-      return page.getByRole('searchbox').inputValue();
-    };
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
-    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
-    expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
-    await page.getByRole('searchbox').fill('feral');
-    await button(page, "Copy Feral's Future as…").click();
-    await button(page, /^Legion\+ search/).click();
-    await page.getByText('Copied the Legion+ search').waitFor();
-    expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
+it('copying on an insecure page works, also from a menu, and shows a message (docs: Copy)', async () => {
+  const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
+  // Neither localhost nor https: browsers have no clipboard for it.
+  await page.route('http://tools.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
   });
+  await page.goto('http://tools.example/skintranslator?search=feral');
+  await ready(page);
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+  const pasted = async () => {
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.press('Control+V');
+    return page.getByRole('searchbox').inputValue();
+  };
+  await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+  await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+  expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+  expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
+  await page.getByRole('searchbox').fill('feral');
+  await button(page, "Copy Feral's Future as…").click();
+  await button(page, /^Legion\+ search/).click();
+  await page.getByText('Copied the Legion+ search').waitFor();
+  expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
 });
 
-describe('a text that could not be copied (docs: Copy)', () => {
-  it('is shown selected, and the failure is in the console', async () => {
-    const page = await feral();
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    });
-    const logged = page.waitForEvent('console');
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    expect((await logged).text()).toContain('could not be copied');
-    await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('bloodhound_v21_heroknight_w');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
-    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+it('a text that could not be copied is shown selected, and the failure is in the console (docs: Copy)', async () => {
+  const page = await feral();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
+  const logged = page.waitForEvent('console');
+  await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+  expect((await logged).text()).toContain('could not be copied');
+  await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('bloodhound_v21_heroknight_w');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
 });
 
 describe('the copies of skins (docs: Copies)', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { cutWhereOpened } from '../support/cut-texts.ts';
@@ -22,9 +22,10 @@ const opened: [address: string, look: typeof asGuest][] = [
 
 beforeAll(() => seedOdd(site()));
 
-describe('every menu, dialog, popover and fold of a page shows all of its text, at three widths (docs: Look)', () => {
-  // Every fourth, begun anywhere; `npm run walks` opens all.
-  it.each(someOf(opened, 4))('on %s', async (address, look) => {
+// Every fourth, begun anywhere; `npm run walks` opens all.
+it.each(someOf(opened, 4))(
+  'every menu, dialog, popover and fold of a page shows all of its text, at three widths on %s (docs: Look)',
+  async (address, look) => {
     const page = await look(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await isTakenOver(page);
@@ -38,5 +39,5 @@ describe('every menu, dialog, popover and fold of a page shows all of its text, 
       if (cut.length > 0) found[width] = cut;
     }
     expect(found).toEqual({});
-  });
-});
+  },
+);

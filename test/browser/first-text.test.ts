@@ -147,25 +147,23 @@ describe('the first text (docs: First text)', () => {
   );
 });
 
-describe('the style sheets of a view', () => {
-  it('are not asked for when they stand in the document, and are when somebody goes on to another page', async () => {
-    const page = await prepare();
-    await page.goto('/skintranslator');
-    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
-    const own = await page
-      .locator('link[rel=stylesheet][disabled]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(own.length).toBeGreaterThan(1);
-    await page.getByRole('link', { name: 'Legend Tools' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    const loaded = (await filesAsked(page)).map(({ path }) => path);
-    expect(loaded.filter((path) => own.includes(path))).toEqual([]);
-    // The same page as one that comes from the server.
-    const there = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height)).toBe(there);
-  });
+it('the style sheets of a view are not asked for when they stand in the document, and are when somebody goes on to another page', async () => {
+  const page = await prepare();
+  await page.goto('/skintranslator');
+  await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
+  const own = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(own.length).toBeGreaterThan(1);
+  await page.getByRole('link', { name: 'Legend Tools' }).click();
+  await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  const loaded = (await filesAsked(page)).map(({ path }) => path);
+  expect(loaded.filter((path) => own.includes(path))).toEqual([]);
+  // The same page as one that comes from the server.
+  const there = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height)).toBe(there);
 });
 
 function readText() {

@@ -169,26 +169,24 @@ describe('a list (docs: A list that stays)', () => {
   });
 });
 
-describe('a folder (docs: A list that stays)', () => {
-  it('is there after a link with its models, and after a reload by its names, with a question for what they do not tell', async () => {
-    const page = await visit('/translate');
-    const look = page.getByRole('button', { name: `Look at ${MODEL}` });
-    const again = page.getByText('The page was loaded again');
-    await bring(page);
-    await press(page, knight.ingamename);
-    await skin(page);
-    await page.goBack();
-    await found(page, '3 of 5 lines found');
-    expect([await look.count(), await again.count()]).toEqual([1, 0]);
+it('a folder is there after a link with its models, and after a reload by its names, with a question for what they do not tell (docs: A list that stays)', async () => {
+  const page = await visit('/translate');
+  const look = page.getByRole('button', { name: `Look at ${MODEL}` });
+  const again = page.getByText('The page was loaded again');
+  await bring(page);
+  await press(page, knight.ingamename);
+  await skin(page);
+  await page.goBack();
+  await found(page, '3 of 5 lines found');
+  expect([await look.count(), await again.count()]).toEqual([1, 0]);
 
-    await page.reload();
-    await found(page, '3 of 5 lines found');
-    await again.waitFor();
-    expect(await look.count()).toBe(0);
-    await page.getByLabel('Choose the folder again').last().setInputFiles(folder);
-    await look.waitFor();
-    expect(await again.count()).toBe(0);
-  });
+  await page.reload();
+  await found(page, '3 of 5 lines found');
+  await again.waitFor();
+  expect(await look.count()).toBe(0);
+  await page.getByLabel('Choose the folder again').last().setInputFiles(folder);
+  await look.waitFor();
+  expect(await again.count()).toBe(0);
 });
 
 describe('the viewer (docs: A list that stays)', () => {

@@ -169,39 +169,35 @@ describe('what is stored of a visit (docs: Offline, Connection)', () => {
   }
 });
 
-describe('the first visit (docs: Offline)', () => {
-  it('requests no files to store before the list is loaded', async () => {
-    const page = await prepare(how);
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.clock.install();
-    const held = await hold(page, ['listSkins']);
-    await page.goto('/skintranslator');
-    await vi.waitFor(() => expect(held.waits()).toBe(true));
-    // However long it takes.
-    await page.clock.fastForward(60_000);
-    await heading(page).waitFor();
-    expect(asked.filter((path) => /sw\.js|connection/.test(path))).toEqual([]);
-    await held.letGo('listSkins');
-    await expect.poll(() => page.clock.fastForward(1000).then(() => asked)).toContain('/sw.js');
-  });
+it('the first visit requests no files to store before the list is loaded (docs: Offline)', async () => {
+  const page = await prepare(how);
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  const held = await hold(page, ['listSkins']);
+  await page.goto('/skintranslator');
+  await vi.waitFor(() => expect(held.waits()).toBe(true));
+  // However long it takes.
+  await page.clock.fastForward(60_000);
+  await heading(page).waitFor();
+  expect(asked.filter((path) => /sw\.js|connection/.test(path))).toEqual([]);
+  await held.letGo('listSkins');
+  await expect.poll(() => page.clock.fastForward(1000).then(() => asked)).toContain('/sw.js');
 });
 
-describe('a lost network (docs: Connection)', () => {
-  it('is reported plainly, and once, when the notice itself cannot load', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    await page.route('**/assets/connection-*.js', (route) => route.abort());
-    const asked = page.waitForRequest('**/assets/connection-*.js');
-    await page.goto('/');
-    await asked;
-    await page.context().setOffline(true);
-    const told = page.getByText('No connection. You can go on with what is already loaded.');
-    await told.waitFor();
-    expect(await line(page).count()).toBe(0);
-    for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await told.count()).toBe(1);
-  });
+it('a lost network is reported plainly, and once, when the notice itself cannot load (docs: Connection)', async () => {
+  const page = await prepare({ expected: /Failed to load resource/ });
+  await page.route('**/assets/connection-*.js', (route) => route.abort());
+  const asked = page.waitForRequest('**/assets/connection-*.js');
+  await page.goto('/');
+  await asked;
+  await page.context().setOffline(true);
+  const told = page.getByText('No connection. You can go on with what is already loaded.');
+  await told.waitFor();
+  expect(await line(page).count()).toBe(0);
+  for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await told.count()).toBe(1);
 });
 
 describe('the line at the end of the screen (docs: Connection)', () => {

@@ -240,19 +240,17 @@ describe('the menu on a phone', () => {
   });
 });
 
-describe('from page to page', () => {
-  it('the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {
-    const page = await visit('/skintranslator', { expected });
-    expect(await footer(page)).toContain('not affiliated with');
-    expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
-    expect(await footer(page)).toContain(notes.translator);
-    await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
-    await page.getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
-    expect(await footer(page)).not.toContain(notes.translator);
-    await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await footer(page)).not.toContain(notes.admin);
-  });
+it('from page to page the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {
+  const page = await visit('/skintranslator', { expected });
+  expect(await footer(page)).toContain('not affiliated with');
+  expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
+  expect(await footer(page)).toContain(notes.translator);
+  await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
+  expect(await footer(page)).not.toContain(notes.translator);
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  expect(await footer(page)).not.toContain(notes.admin);
 });

@@ -135,31 +135,27 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 });
 
-describe('the skin list', () => {
-  it('shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
-    const page = await prepare();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const details = [
-      { _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' },
-    ];
-    await pauseRequests(page, '*/api/skins', async (request) => {
-      await released;
-      await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
-    });
-    await page.goto('/skintranslator');
-    // The document’s cards belong to no search.
-    await page.getByRole('button', { name: 'Show All' }).waitFor();
-    await expect
-      .poll(async () => {
-        await search(page).fill('as');
-        await search(page).fill('ash');
-        return page.getByRole('status', { name: 'Loading skins' }).isVisible();
-      })
-      .toBe(true);
-    release();
-    expect(await legends(page)).toEqual(['<b>Ash&B</b>']);
-    expect([await totals(page), await search(page).inputValue()]).toEqual(['1 legend · 1 skin', 'ash']);
+it('the skin list shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
+  const page = await prepare();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const details = [{ _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' }];
+  await pauseRequests(page, '*/api/skins', async (request) => {
+    await released;
+    await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
   });
+  await page.goto('/skintranslator');
+  // The document’s cards belong to no search.
+  await page.getByRole('button', { name: 'Show All' }).waitFor();
+  await expect
+    .poll(async () => {
+      await search(page).fill('as');
+      await search(page).fill('ash');
+      return page.getByRole('status', { name: 'Loading skins' }).isVisible();
+    })
+    .toBe(true);
+  release();
+  expect(await legends(page)).toEqual(['<b>Ash&B</b>']);
+  expect([await totals(page), await search(page).inputValue()]).toEqual(['1 legend · 1 skin', 'ash']);
 });
 
 describe('on a phone', () => {

@@ -87,19 +87,17 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 });
 
-describe('every call that names another account (docs: Tabs)', () => {
-  it('is refused when it changes something or needs a signed-in user', async () => {
-    const { db, ann, bob, ask } = await begin(openOnSqlite);
-    await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
-    const wrong: string[] = [];
-    for (const name of Object.keys(calls) as CallName[]) {
-      const call = wholeCall(name);
-      const { status, json } = await ask(bob, ann._id, [call.method, call.path.replace(/:\w+/g, 'x')]);
-      const isBound = (call.method !== 'GET' && !call.isQuestion) || call.who !== 'anyone';
-      if ((status === 409 && json.code === 'another_account') !== isBound) wrong.push(`${name}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+it('every call that names another account is refused when it changes something or needs a signed-in user (docs: Tabs)', async () => {
+  const { db, ann, bob, ask } = await begin(openOnSqlite);
+  await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
+  const wrong: string[] = [];
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call = wholeCall(name);
+    const { status, json } = await ask(bob, ann._id, [call.method, call.path.replace(/:\w+/g, 'x')]);
+    const isBound = (call.method !== 'GET' && !call.isQuestion) || call.who !== 'anyone';
+    if ((status === 409 && json.code === 'another_account') !== isBound) wrong.push(`${name}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('the document names the header where it is read', async () => {

@@ -375,32 +375,30 @@ describe('the key file', () => {
   });
 });
 
-describe('npm run restore', () => {
-  it('says that second factors need the key file of the place that the backup is from, which mends them', async () => {
-    const [there, here] = [newFolder(), newFolder()];
-    const key = keyIn({ dataDir: there }, () => {});
-    const db = await openDatabase({ dataDir: there }, { key });
-    const id = await addAccount(db, 'ann');
-    const secret = key.seal(CLEAR, { purpose: 'second factor', about: id });
-    await db.insertInto('second_factor').values({ account_id: id, secret, created_at: 1, confirmed_at: 1 }).execute();
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    await db.destroy();
-    const restore = async (dataDir: string) => {
-      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-      const { stdout, stderr } = await commandHere(['restore', file], { env });
-      return [stdout.split('\n').slice(-3).join('\n'), stderr];
-    };
-    const other = join(here, 'secret.key');
-    expect(await restore(here)).toEqual([
-      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
-      `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
-    ]);
-    const copied = newFolder();
-    copyFileSync(join(there, 'secret.key'), join(copied, 'secret.key'));
-    expect(await restore(copied)).toEqual([
-      expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/),
-      '',
-    ]);
-  });
+it('npm run restore says that second factors need the key file of the place that the backup is from, which mends them', async () => {
+  const [there, here] = [newFolder(), newFolder()];
+  const key = keyIn({ dataDir: there }, () => {});
+  const db = await openDatabase({ dataDir: there }, { key });
+  const id = await addAccount(db, 'ann');
+  const secret = key.seal(CLEAR, { purpose: 'second factor', about: id });
+  await db.insertInto('second_factor').values({ account_id: id, secret, created_at: 1, confirmed_at: 1 }).execute();
+  const file = join(newFolder(), 'backup');
+  await makeBackup(db, file);
+  await db.destroy();
+  const restore = async (dataDir: string) => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const { stdout, stderr } = await commandHere(['restore', file], { env });
+    return [stdout.split('\n').slice(-3).join('\n'), stderr];
+  };
+  const other = join(here, 'secret.key');
+  expect(await restore(here)).toEqual([
+    `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
+    `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
+  ]);
+  const copied = newFolder();
+  copyFileSync(join(there, 'secret.key'), join(copied, 'secret.key'));
+  expect(await restore(copied)).toEqual([
+    expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/),
+    '',
+  ]);
 });

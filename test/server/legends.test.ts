@@ -44,17 +44,15 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
 
 const wrong = (field: string, text: string, code: string) => refusal(code, text, field);
 
-describe('a new database', () => {
-  it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {
-    const { db, url } = await newSite(openOnSqlite);
-    const legends = await legendsAt(url);
-    expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
-    await db.deleteFrom('history').execute();
-    await db.deleteFrom('skin').execute();
-    const { url: other } = await serveDatabase(db);
-    expect((await (await fetch(`${other}/api/skins`)).json()).skins).toEqual([]);
-    expect(await legendsAt(other)).toHaveLength(firstLegends.length);
-  });
+it('a new database knows what is first known of legends, and shows those without skins in no list of skins', async () => {
+  const { db, url } = await newSite(openOnSqlite);
+  const legends = await legendsAt(url);
+  expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
+  await db.deleteFrom('history').execute();
+  await db.deleteFrom('skin').execute();
+  const { url: other } = await serveDatabase(db);
+  expect((await (await fetch(`${other}/api/skins`)).json()).skins).toEqual([]);
+  expect(await legendsAt(other)).toHaveLength(firstLegends.length);
 });
 
 describeOnEachDatabase('the list of legends', (open, once) => {

@@ -226,20 +226,18 @@ describe('signing in from a page on plain http (docs: Session)', () => {
   });
 });
 
-describe('the cookie is protected', () => {
-  it.each([
-    [undefined, true],
-    ['https://tools.example', true],
-    ['http://localhost:3000', true],
-    ['http://tools.localhost', true],
-    ['http://127.0.0.1:3000', true],
-    ['http://[::1]:3000', true],
-    ['http://tools.example', false],
-    ['http://192.168.1.2:3000', false],
-    ['http://localhost.evil.example', false],
-  ])('at %s: %s', (origin, isProtected) => {
-    expect(isOpen(origin)).toBe(!isProtected);
-  });
+it.each([
+  [undefined, true],
+  ['https://tools.example', true],
+  ['http://localhost:3000', true],
+  ['http://tools.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://tools.example', false],
+  ['http://192.168.1.2:3000', false],
+  ['http://localhost.evil.example', false],
+])('the cookie is protected at %s: %s', (origin, isProtected) => {
+  expect(isOpen(origin)).toBe(!isProtected);
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -149,19 +149,17 @@ describeOnEachDatabase('slugs', (open, once) => {
   });
 });
 
-describe('rows of skins and legends', () => {
-  it('are written where their slugs are given, and nowhere else', () => {
-    const writers = codeIn('server').filter((file) =>
-      /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
-    );
-    expect(writers.sort()).toEqual([
-      'server/import/save-legends.ts',
-      'server/legends/write-legends.ts',
-      'server/migrations/first-legends.ts',
-      'server/migrations/name-keys.ts',
-      'server/skins/write-skins.ts',
-    ]);
-  });
+it('rows of skins and legends are written where their slugs are given, and nowhere else', () => {
+  const writers = codeIn('server').filter((file) =>
+    /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writers.sort()).toEqual([
+    'server/import/save-legends.ts',
+    'server/legends/write-legends.ts',
+    'server/migrations/first-legends.ts',
+    'server/migrations/name-keys.ts',
+    'server/skins/write-skins.ts',
+  ]);
 });
 
 /** A legend as older versions of the program kept it. */

@@ -83,34 +83,28 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('the list of keys (docs: Keys)', () => {
-  it('opens over the page, and closes', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'keys.opened' });
-    expect(state()).toBe('keys');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-  });
+it('the list of keys opens over the page, and closes (docs: Keys)', () => {
+  const { actor, state } = start();
+  actor.send({ type: 'keys.opened' });
+  expect(state()).toBe('keys');
+  actor.send({ type: 'overlay.closed' });
+  expect(state()).toBe('closed');
 });
 
-describe('the tools of a phone (docs: Translator)', () => {
-  it('open in a sheet, close, and lead to the copies of everything found', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'tools.opened' });
-    expect(state()).toBe('tools');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-    sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
-    expect(state()).toEqual({ copies: 'ready' });
-  });
+it('the tools of a phone open in a sheet, close, and lead to the copies of everything found (docs: Translator)', () => {
+  const { actor, state } = start();
+  actor.send({ type: 'tools.opened' });
+  expect(state()).toBe('tools');
+  actor.send({ type: 'overlay.closed' });
+  expect(state()).toBe('closed');
+  sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
+  expect(state()).toEqual({ copies: 'ready' });
 });
 
-describe('what the list can be narrowed by (docs: Narrow)', () => {
-  it('opens over the page, and closes', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'narrow.opened' });
-    expect(state()).toBe('narrow');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-  });
+it('what the list can be narrowed by opens over the page, and closes (docs: Narrow)', () => {
+  const { actor, state } = start();
+  actor.send({ type: 'narrow.opened' });
+  expect(state()).toBe('narrow');
+  actor.send({ type: 'overlay.closed' });
+  expect(state()).toBe('closed');
 });
