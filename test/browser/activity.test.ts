@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { activity, handle, right, update, usernameOf, withUsers } from '../support/manage-users.ts';
+import { insertRows } from '../support/rows.ts';
 
 const { site, user, stored, manage } = withUsers();
 
@@ -11,10 +12,7 @@ describe('the activity', () => {
       .getByRole('listitem')
       .filter({ has: page.locator('time') });
   const signIn = (account_id: string | null, succeeded: 0 | 1, network: string | null = null, wrong?: 'code') =>
-    site()
-      .db.insertInto('sign_in')
-      .values({ id: uuid(), at: Date.now(), account_id, succeeded, network, wrong })
-      .execute();
+    insertRows(site().db, 'sign_in', { id: uuid(), at: Date.now(), account_id, succeeded, network, wrong });
 
   it('has an update with its differences, and undoes it; has sign-ins, right and wrong, says where they came from as far as that is known, and is narrowed by kind and person', async () => {
     const ann = await user('Ann', { twitter: '@ann' });

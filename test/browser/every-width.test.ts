@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { addressOf, SKIN, seedOdd, visitorsOf, WIDE } from '../support/odd-list.ts';
+import { rowWhere } from '../support/rows.ts';
 import { someOf } from '../support/some-of.ts';
 import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';
 
@@ -62,11 +63,7 @@ describe('from 320 to 2,560 px nothing is covered, squeezed below its words or c
 
   it('on a page with something starred, which has My List in its menu', async () => {
     const page = await open(asGuest, '/licences');
-    const { id } = await site()
-      .db.selectFrom('skin')
-      .select('id')
-      .where('ingamename', '=', WIDE)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowWhere(site().db, 'skin', { ingamename: WIDE });
     const star = { skin: id, name: WIDE, legend: 'Wraith', model: '', note: WIDE, at: 1 };
     await page.evaluate((text) => localStorage.setItem('stars', text), JSON.stringify({ version: 1, stars: [star] }));
     await page.goto('/mine');

@@ -11,6 +11,7 @@ import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { rowWhere } from '../support/rows.ts';
 import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
 import { addUser, post, signIn } from '../support/visitor.ts';
 
@@ -23,11 +24,7 @@ async function startTwo(openTwice: OpenTwice) {
   await emptyList(db);
   const [one, two] = [await serveDatabase(db), await serveDatabase(other)];
   const people = [await hire(db, one.url, 'ann'), await hire(db, two.url, 'bob')] as const;
-  const { value } = await db
-    .selectFrom('revision')
-    .select('value')
-    .where('list', '=', 'skins')
-    .executeTakeFirstOrThrow();
+  const { value } = await rowWhere(db, 'revision', { list: 'skins' });
   return { db, urls: [one.url, two.url] as const, people, revision: Number(value) };
 }
 

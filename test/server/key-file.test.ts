@@ -31,6 +31,7 @@ import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
+import { insertRows, rowWhere } from '../support/rows.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieFrom, HEADERS, offered, post, signIn } from '../support/visitor.ts';
 
@@ -113,10 +114,7 @@ describeOnEachDatabase('a copy of the database', (open, once) => {
     const { url } = await serveDatabase(db);
     const { ticket } = (await signIn(url)).json;
     expect((await post(url, '/api/users/login/code', { ticket, code: codeOf(CLEAR, Date.now()) })).status).toBe(200);
-    await db
-      .insertInto('delivery')
-      .values({ id: 'd', webhook_id: 'w', body: '{}', made_at: 1, attempts: 0, due_at: 1 })
-      .execute();
+    await insertRows(db, 'delivery', { id: 'd', webhook_id: 'w', body: '{}', made_at: 1, attempts: 0, due_at: 1 });
     await Promise.all(await deliver(db, { key: KEY, now: Date.now, toPrivate: true }));
     expect(target.received[0]?.isSigned(WEBHOOK_SECRET)).toBe(true);
   });
@@ -361,11 +359,7 @@ describe('the key file', () => {
     const made: string[] = [];
     const key = keyIn({ dataDir }, (file) => made.push(file));
     const db = await openDatabase({ dataDir }, { key });
-    const { secret } = await db
-      .selectFrom('second_factor')
-      .select('secret')
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { secret } = await rowWhere(db, 'second_factor', { account_id: id });
     await db.destroy();
     expect([key.open(secret, { purpose: 'second factor', about: id }), made]).toEqual([
       CLEAR,

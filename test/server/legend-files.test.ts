@@ -14,6 +14,7 @@ import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
+import { updateRows } from '../support/rows.ts';
 import { emptyList, listed } from '../support/staff.ts';
 import { withoutLegendWords } from '../support/without-legends.ts';
 
@@ -145,11 +146,7 @@ it('npm run import reads lists by the legends and words of the database, and kee
   const DATA_DIR = join(folder, 'data');
   const db = await openDatabase({ dataDir: DATA_DIR });
   await importLegends(db, [{ ...fox, words: ['vixen'] }]);
-  await db
-    .updateTable('legend')
-    .set({ name: 'Trickster', name_key: 'trickster' })
-    .where('name', '=', 'Mirage')
-    .execute();
+  await updateRows(db, 'legend', { name: 'Trickster', name_key: 'trickster' }, { name: 'Mirage' });
   await db.destroy();
   mkdirSync(join(folder, 'list'));
   const paths = [

@@ -10,6 +10,7 @@ import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { newSite } from '../support/new-site.ts';
+import { updateRows } from '../support/rows.ts';
 import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
 
@@ -203,9 +204,6 @@ it('a new password cannot be a common one or the name, wherever it is chosen; an
   expect((await signUp(url, { username: 'ben', password: 'Ben2026' })).json).toEqual(
     refusal('invalid', NAME, 'password'),
   );
-  await db
-    .updateTable('account')
-    .set({ password: await hashPassword('123456') })
-    .execute();
+  await updateRows(db, 'account', { password: await hashPassword('123456') });
   expect((await signIn(url, { password: '123456' })).status).toBe(200);
 });

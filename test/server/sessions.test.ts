@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { newSite } from '../support/new-site.ts';
+import { insertRows } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 import { addUser, cookieFrom, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
@@ -169,20 +170,14 @@ describeOnEachDatabase('a session', (open, once) => {
     const { _id } = await addUser(db, 'ann');
     await cookieOf(db, _id, 0);
     const lasting = await cookieOf(db, _id);
-    await db
-      .insertInto('rate')
-      .values([
-        { bucket: 'a', hits: 1, reset_at: 1 },
-        { bucket: 'b', hits: 1, reset_at: Date.now() + DAY },
-      ])
-      .execute();
-    await db
-      .insertInto('spent')
-      .values([
-        { id: 'a', expires_at: 1 },
-        { id: 'b', expires_at: Date.now() + DAY },
-      ])
-      .execute();
+    await insertRows(db, 'rate', [
+      { bucket: 'a', hits: 1, reset_at: 1 },
+      { bucket: 'b', hits: 1, reset_at: Date.now() + DAY },
+    ]);
+    await insertRows(db, 'spent', [
+      { id: 'a', expires_at: 1 },
+      { id: 'b', expires_at: Date.now() + DAY },
+    ]);
     for (const now of [Date.now() - DAY, Date.now()]) await sweep(db, now);
     expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(lasting)]);
     expect(await db.selectFrom('rate').select('bucket').execute()).toEqual([{ bucket: 'b' }]);

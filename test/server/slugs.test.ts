@@ -11,6 +11,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { codeIn } from '../support/imports.ts';
 import { newSite } from '../support/new-site.ts';
+import { insertRows } from '../support/rows.ts';
 import { emptyList, hire } from '../support/staff.ts';
 import { addUser } from '../support/visitor.ts';
 import { withoutSlugs } from '../support/without-slugs.ts';
@@ -167,14 +168,11 @@ const addLegend = (db: Database, id: string, name: string) =>
   db.insertInto('legend').values({ id, name, name_key: name.toLowerCase(), created_at: 1 }).execute();
 
 const addSkin = (db: Database, legend_id: string, id: string, ingamename: string, more: object = {}) =>
-  db
-    .insertInto('skin')
-    .values({
-      ...{ id, legend_id, ingamename, model: 'm', texture: 'n/a', animation: null, starter: 0, version: 1 },
-      ...{ created_at: 1, updated_at: 1, removed_at: null },
-      ...more,
-    })
-    .execute();
+  insertRows(db, 'skin', {
+    ...{ id, legend_id, ingamename, model: 'm', texture: 'n/a', animation: null, starter: 0, version: 1 },
+    ...{ created_at: 1, updated_at: 1, removed_at: null },
+    ...more,
+  });
 
 /** Starts this version of the program on it. */
 async function update(db: Database) {

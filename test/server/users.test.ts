@@ -9,6 +9,7 @@ import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/d
 import { forAny } from '../support/for-any.ts';
 import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
+import { insertRows, rowWhere } from '../support/rows.ts';
 import { hire, refusal, refusedWith } from '../support/staff.ts';
 import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
@@ -427,22 +428,16 @@ describe('deleting your own account', () => {
         perms: { addskins: true, editskins: false, deleteskins: false },
       });
       await ann.send('PUT', '/api/account/password', { oldPassword: PASSWORD, newPassword: 'a new one for me' });
-      await db
-        .insertInto('passkey')
-        .values({
-          account_id: ann._id,
-          id: 'SECRET',
-          name: 'Key',
-          public_key: 'SECRET',
-          counter: 0,
-          transports: '[]',
-          created_at: 7,
-        })
-        .execute();
-      await db
-        .insertInto('second_factor')
-        .values({ account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 })
-        .execute();
+      await insertRows(db, 'passkey', {
+        account_id: ann._id,
+        id: 'SECRET',
+        name: 'Key',
+        public_key: 'SECRET',
+        counter: 0,
+        transports: '[]',
+        created_at: 7,
+      });
+      await insertRows(db, 'second_factor', { account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 });
       const missing = {
         kind: 'add',
         legend: 'Ash',
@@ -464,16 +459,8 @@ describe('deleting your own account', () => {
         imports: [],
         suggestions: [{ kind: 'add', legend: 'Ash', ingamename: 'New', reason: 'It is new.', state: 'open' }],
       });
-      const { password } = await db
-        .selectFrom('account')
-        .select('password')
-        .where('id', '=', ann._id)
-        .executeTakeFirstOrThrow();
-      const { token_hash } = await db
-        .selectFrom('session')
-        .select('token_hash')
-        .where('account_id', '=', ann._id)
-        .executeTakeFirstOrThrow();
+      const { password } = await rowWhere(db, 'account', { id: ann._id });
+      const { token_hash } = await rowWhere(db, 'session', { account_id: ann._id });
       const text = JSON.stringify(json);
       const others = ['SECRET', password, token_hash, 'heirs', boss._id];
       expect(others.filter((one) => text.includes(one))).toEqual([]);

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/startup/open-database.ts';
 import { addAccount } from '../../../test/support/accounts.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import type { Line } from '../../../test/support/http.ts';
+import { updateRows } from '../../../test/support/rows.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 
@@ -92,11 +93,7 @@ describeOnEachDatabase('nightly backups', (open, once, openTwice) => {
     await look(at(1, 4));
     expect([files().length, files()[0] === ahead]).toEqual([1, false]);
     await look(at(1, 4, 10));
-    await db
-      .updateTable('setting')
-      .set({ value: '9'.repeat(13) })
-      .where('name', '=', 'backup_claimed_until')
-      .execute();
+    await updateRows(db, 'setting', { value: '9'.repeat(13) }, { name: 'backup_claimed_until' });
     await look(at(2, 4) + MINUTE);
     expect(files()).toEqual([expect.stringMatching(/^nightly-2026-11-0[12]/)]);
   });

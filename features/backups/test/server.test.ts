@@ -29,6 +29,7 @@ import { forAny } from '../../../test/support/for-any.ts';
 import { serveDatabase } from '../../../test/support/http.ts';
 import { inhabit } from '../../../test/support/inhabit.ts';
 import { KEY } from '../../../test/support/key.ts';
+import { updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
 import { listed } from '../../../test/support/staff.ts';
 import { signIn } from '../../../test/support/visitor.ts';
@@ -127,16 +128,8 @@ describeOnEachDatabase('a backup', (open, _, openTwice) => {
     const { db, ann, bob } = await inhabit(await open());
     const [late, kept] = [await addAccount(db, 'late'), await addAccount(db, 'kept')];
     const now = Date.now();
-    await db
-      .updateTable('account')
-      .set({ removed_at: now - 29 * DAY })
-      .where('id', '=', late)
-      .execute();
-    await db
-      .updateTable('account')
-      .set({ removed_at: now - 10 * DAY })
-      .where('id', '=', kept)
-      .execute();
+    await updateRows(db, 'account', { removed_at: now - 29 * DAY }, { id: late });
+    await updateRows(db, 'account', { removed_at: now - 10 * DAY }, { id: kept });
     const file = await backUp(db);
     await ann.removeUser(bob);
     await eraseOverdue(db, now + 31 * DAY);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { phone, withSite } from '../../../test/support/browser.ts';
 import { expectFit } from '../../../test/support/objections.ts';
 import { receiver } from '../../../test/support/receiver.ts';
+import { insertRows } from '../../../test/support/rows.ts';
 
 const { visit, site } = withSite({ WEBHOOKS_TO_PRIVATE: '1' });
 
@@ -15,10 +16,14 @@ const desk = { width: 1280, height: 900 };
 const gone = { id: 'w', name: 'Gone', address: 'https://tools.example/hook', form: 'json' as const };
 
 const addSwitchedOff = () =>
-  site()
-    .db.insertInto('webhook')
-    .values({ ...gone, secret: 'whsec_AAAA', told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 })
-    .execute();
+  insertRows(site().db, 'webhook', {
+    ...gone,
+    secret: 'whsec_AAAA',
+    told_until: '',
+    off_at: 1,
+    off_why: 'Answered 410',
+    created_at: 1,
+  });
 
 /** The page says it and why, on a phone and at a desk, in words that axe and the width allow. */
 async function isSwitchedOff(page: Page) {

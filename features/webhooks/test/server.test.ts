@@ -7,6 +7,7 @@ import { serveDatabase } from '../../../test/support/http.ts';
 import { KEY } from '../../../test/support/key.ts';
 import { newSite } from '../../../test/support/new-site.ts';
 import { receiver } from '../../../test/support/receiver.ts';
+import { updateRows } from '../../../test/support/rows.ts';
 import { runImport } from '../../../test/support/run-import.ts';
 import { emptyList, hire, refusal, refusedWith } from '../../../test/support/staff.ts';
 import { deliver, PAUSES } from '../server/deliver.ts';
@@ -175,11 +176,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     await add({ address: target.url });
     const first = (await ann.add('Ash', skin('one'))).json.historyId;
     await ann.add('Ash', skin('two'));
-    await db
-      .updateTable('history')
-      .set({ at: Date.now() - 4 * MINUTE })
-      .where('id', '=', first)
-      .execute();
+    await updateRows(db, 'history', { at: Date.now() - 4 * MINUTE }, { id: first });
     await tell(30_000);
     expect(names()).toEqual([]);
     await tell(59_000 + 2000);
@@ -263,10 +260,7 @@ describeOnEachDatabase('two servers', (_, __, openTwice) => {
     // One has taken it and is gone: it is held for a minute, and then sent by the other.
     await runImport(one, { skins: [row('Ash', 's6')], build: 'Season 6' });
     await queueMessages(one, { now, origin });
-    await one
-      .updateTable('delivery')
-      .set({ due_at: now + MINUTE })
-      .execute();
+    await updateRows(one, 'delivery', { due_at: now + MINUTE });
     await Promise.all(await deliver(two, world));
     expect(builds()).toHaveLength(5);
     await Promise.all(await deliver(two, { ...world, now: () => now + MINUTE }));
