@@ -220,39 +220,37 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('saving skins (docs: Take along)', () => {
+// The day and the content that name a file: test/rules/answers/out/out.test.ts.
+it('saving skins saves all found skins with their ids, as a table and as JSON, under a descriptive name (docs: Take along)', async () => {
   async function saved(page: Page, name: string) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  // The day and the content that name a file: test/rules/answers/out/out.test.ts.
-  it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
-    const page = await feral();
-    await search(page).fill('wraith');
-    await card(page, 'Wraith').waitFor();
-    await button(page, 'Copy or Save').click();
-    const csv = await saved(page, 'Save as CSV');
-    expect(csv.name).toMatch(/^skins-wraith-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, ...lines] = csv.text.trimEnd().split('\r\n');
-    expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
-    expect(lines).toHaveLength(10);
-    const json = await saved(page, 'Save as JSON');
-    expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
-    const bat = await saved(page, 'Save as .bat for RSX');
-    expect(bat.name).toBe(csv.name.replace(/csv$/, 'bat'));
-    expect(bat.text).toMatch(/^@echo off\r\nrem Exports skins(?:[^\r\n]*\r\n)+$/);
-    const listed = await (await fetch(`${site().url}/api/skins`)).json();
-    const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
-    const { skins } = JSON.parse(json.text);
-    const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
-    expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
+  const page = await feral();
+  await search(page).fill('wraith');
+  await card(page, 'Wraith').waitFor();
+  await button(page, 'Copy or Save').click();
+  const csv = await saved(page, 'Save as CSV');
+  expect(csv.name).toMatch(/^skins-wraith-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = csv.text.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
+  expect(lines).toHaveLength(10);
+  const json = await saved(page, 'Save as JSON');
+  expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
+  const bat = await saved(page, 'Save as .bat for RSX');
+  expect(bat.name).toBe(csv.name.replace(/csv$/, 'bat'));
+  expect(bat.text).toMatch(/^@echo off\r\nrem Exports skins(?:[^\r\n]*\r\n)+$/);
+  const listed = await (await fetch(`${site().url}/api/skins`)).json();
+  const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
+  const { skins } = JSON.parse(json.text);
+  const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
+  expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
 
-    // A file is named after the facts that narrow the list as well.
-    await page.keyboard.press('Escape');
-    await search(page).fill('is:without-material post');
-    await page.getByRole('rowheader', { name: 'Postcard from Nowhere' }).waitFor();
-    await button(page, 'Copy or Save').click();
-    expect((await saved(page, 'Save as CSV')).name).toMatch(/^skins-no-material-of-its-own-post-\d{4}-/);
-  });
+  // A file is named after the facts that narrow the list as well.
+  await page.keyboard.press('Escape');
+  await search(page).fill('is:without-material post');
+  await page.getByRole('rowheader', { name: 'Postcard from Nowhere' }).waitFor();
+  await button(page, 'Copy or Save').click();
+  expect((await saved(page, 'Save as CSV')).name).toMatch(/^skins-no-material-of-its-own-post-\d{4}-/);
 });

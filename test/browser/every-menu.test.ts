@@ -9,7 +9,8 @@ import { someOf } from '../support/some-of.ts';
 
 const { lookout, site } = withSite();
 
-const WIDTHS = [1280, 768, 360];
+/** A phone's, and one of the others; all in `npm run walks`. */
+const WIDTHS = [...someOf([1280, 768], 2), 360];
 
 const { asGuest, asOwner, visitorOf } = visitorsOf(lookout);
 
@@ -24,7 +25,7 @@ beforeAll(() => seedOdd(site()));
 
 // Every fourth, begun anywhere; `npm run walks` opens all.
 it.each(someOf(opened, 4))(
-  'every menu, dialog, popover and fold of a page shows all of its text, at three widths on %s (docs: Look)',
+  'every menu, dialog, popover and fold of a page shows all of its text, wide and narrow, on %s (docs: Look)',
   async (address, look) => {
     const page = await look(address);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -30,8 +30,8 @@ const own = pagePaths
   .filter((path) => !/^\/(skintranslator|login|translate|mine|changes|licences)$/.test(path))
   .map((path) => [path, pages[path].title] as const);
 
-/** Axe takes half of the time: it is asked about every third page, and about each in `npm run walks`. */
-const asksAxe = () => isWhole || Math.random() < 1 / 3;
+/** Axe takes half of the time: it is asked about every sixth page, and about each in `npm run walks`. */
+const asksAxe = () => isWhole || Math.random() < 1 / 6;
 
 /** The page when it has all that it shows at first. */
 async function open(look: typeof guest, path: string) {

@@ -12,10 +12,10 @@ const { lookout, site } = withSite();
 const FROM = 320;
 const TO = 2560;
 const STEP = 40;
-/** A run tries every fourteenth step on every fourth page, begun anywhere; `npm run walks` tries each on each. */
+/** A run tries every twenty-eighth step on every fourth page, begun anywhere; `npm run walks` tries each on each. */
 const steps = Array.from({ length: (TO - FROM) / STEP + 1 }, (_, at) => FROM + at * STEP);
 /** Steps, the narrowest, and the widths where the style changes. */
-const widths = [...new Set([FROM, ...someOf(steps, 14), 641, 761, 1041])].sort((a, b) => a - b);
+const widths = [...new Set([FROM, ...someOf(steps, 28), 641, 761, 1041])].sort((a, b) => a - b);
 
 const { asGuest, asOwner, visitorOf } = visitorsOf(lookout);
 

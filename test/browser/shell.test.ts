@@ -205,39 +205,37 @@ describe('the menu on a desk', () => {
   });
 });
 
-describe('the menu on a phone', () => {
+it('the menu on a phone slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page; opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
   const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-  it('slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page; opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
-    const page = await visit('/', phone);
-    const opener = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const closers = [
-      () => page.keyboard.press('Escape'),
-      () => menu.getByRole('button', { name: 'Close menu' }).click(),
-      () => page.touchscreen.tap(10, 400),
-    ];
-    for (const close of closers) {
-      await opener.tap();
-      await menu.waitFor();
-      expect(await locked(page)).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-      await close();
-      await menu.waitFor({ state: 'hidden' });
-      await expect.poll(() => locked(page)).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
-    }
+  const page = await visit('/', phone);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const closers = [
+    () => page.keyboard.press('Escape'),
+    () => menu.getByRole('button', { name: 'Close menu' }).click(),
+    () => page.touchscreen.tap(10, 400),
+  ];
+  for (const close of closers) {
     await opener.tap();
-    await menu.getByText('Archives').tap();
-    expect(await objections(page)).toEqual([]);
-    await menu.getByText('Sync links').tap();
-    await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
-    await menu.getByText('Guides').tap();
-    await menu.getByRole('link', { name: 'Download Old Builds' }).tap();
-    await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
-    expect(await menu.isVisible()).toBe(false);
-    expect(await locked(page)).toBe(false);
-  });
+    await menu.waitFor();
+    expect(await locked(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await close();
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => locked(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+  }
+  await opener.tap();
+  await menu.getByText('Archives').tap();
+  expect(await objections(page)).toEqual([]);
+  await menu.getByText('Sync links').tap();
+  await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
+  await menu.getByText('Guides').tap();
+  await menu.getByRole('link', { name: 'Download Old Builds' }).tap();
+  await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  expect(await locked(page)).toBe(false);
 });
 
 it('from page to page the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {

@@ -213,46 +213,44 @@ describe('on a phone', () => {
   });
 });
 
-describe('the tools of a phone (docs: Translator)', () => {
+it('the tools of a phone leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close (docs: Translator)', async () => {
   const opener = (page: Page) => button(page, 'Sort, names and copies');
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort, names and copies' });
 
-  it('leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close', async () => {
-    const page = await visit('/skintranslator', phone);
-    await listed(page);
-    const top = (of: string) =>
-      page
-        .locator(of)
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().top);
-    expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
-    expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
+  const page = await visit('/skintranslator', phone);
+  await listed(page);
+  const top = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
+  expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
 
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await sheet(page).waitFor();
-    await page.getByLabel('Sort order').selectOption('desc');
-    await page.goBack();
-    await sheet(page).waitFor({ state: 'detached' });
-    expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).search).toBe('?order=desc');
-    await settled(page);
-    expect((await legends(page))[0]).toBe('Wraith');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await sheet(page).waitFor();
+  await page.getByLabel('Sort order').selectOption('desc');
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).search).toBe('?order=desc');
+  await settled(page);
+  expect((await legends(page))[0]).toBe('Wraith');
 
-    await opener(page).click();
-    await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'detached' });
-    await opener(page).click();
-    await sheet(page).waitFor();
-    await page.touchscreen.tap(20, 90);
-    await sheet(page).waitFor({ state: 'detached' });
+  await opener(page).click();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await opener(page).click();
+  await sheet(page).waitFor();
+  await page.touchscreen.tap(20, 90);
+  await sheet(page).waitFor({ state: 'detached' });
 
-    await opener(page).click();
-    await sheet(page).getByRole('button', { name: 'Copy or Save' }).click();
-    await page.getByRole('dialog', { name: /^Copy .* as…$/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
-    expect(new URL(page.url()).search).toBe('?order=desc');
-  });
+  await opener(page).click();
+  await sheet(page).getByRole('button', { name: 'Copy or Save' }).click();
+  await page.getByRole('dialog', { name: /^Copy .* as…$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+  expect(new URL(page.url()).search).toBe('?order=desc');
 });

@@ -85,7 +85,7 @@ describe('a log that cannot be written', () => {
   });
 });
 
-describe('levels', () => {
+it('levels stand in every line, and LOG_LEVEL leaves the lesser ones out', async () => {
   /** The events that a log writes down to a level. */
   async function eventsOf(lowest?: Level) {
     const written: Buffer[] = [];
@@ -98,11 +98,9 @@ describe('levels', () => {
     return lines.map((line) => JSON.parse(line)).map(({ level, event }) => `${level} ${event}`);
   }
 
-  it('stand in every line, and LOG_LEVEL leaves the lesser ones out', async () => {
-    expect(await eventsOf()).toEqual(['error error', 'warn limited', 'info request']);
-    expect(await eventsOf('warn')).toEqual(['error error', 'warn limited']);
-    expect(await eventsOf(readSettings({ LOG_LEVEL: 'error' }).logLevel)).toEqual(['error error']);
-  });
+  expect(await eventsOf()).toEqual(['error error', 'warn limited', 'info request']);
+  expect(await eventsOf('warn')).toEqual(['error error', 'warn limited']);
+  expect(await eventsOf(readSettings({ LOG_LEVEL: 'error' }).logLevel)).toEqual(['error error']);
 });
 
 describe('lines', () => {

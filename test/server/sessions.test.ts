@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -198,7 +198,7 @@ describeOnEachDatabase('a session', (open, once) => {
   );
 });
 
-describe('signing in from a page on plain http (docs: Session)', () => {
+it('signing in from a page on plain http is refused where the browser would drop the cookie, before any password is tried or account made (docs: Session)', async () => {
   const insecure = (page: string) => ({
     status: 403,
     json: {
@@ -209,16 +209,14 @@ describe('signing in from a page on plain http (docs: Session)', () => {
     cookies: [],
   });
 
-  it('is refused where the browser would drop the cookie, before any password is tried or account made', async () => {
-    const { db, url, log } = await newSite(openOnSqlite);
-    await addUser(db, 'ann');
-    for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
-      const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
-      for (const send of [signIn, signUp]) expect(await send(url, {}, headers)).toMatchObject(insecure(page));
-    }
-    expect(log.filter(({ event }) => event === 'denied').map(({ code }) => code)).toEqual(Array(6).fill('insecure'));
-    expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
-  });
+  const { db, url, log } = await newSite(openOnSqlite);
+  await addUser(db, 'ann');
+  for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
+    const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
+    for (const send of [signIn, signUp]) expect(await send(url, {}, headers)).toMatchObject(insecure(page));
+  }
+  expect(log.filter(({ event }) => event === 'denied').map(({ code }) => code)).toEqual(Array(6).fill('insecure'));
+  expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
 });
 
 it.each([

@@ -83,28 +83,20 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-it('the list of keys opens over the page, and closes (docs: Keys)', () => {
+it.each([
+  ['the list of keys', 'keys'],
+  ['the tools of a phone', 'tools'],
+  ['what the list can be narrowed by', 'narrow'],
+] as const)('%s opens over the page, and closes (docs: Keys, Translator, Narrow)', (_, what) => {
   const { actor, state } = start();
-  actor.send({ type: 'keys.opened' });
-  expect(state()).toBe('keys');
+  actor.send({ type: `${what}.opened` });
+  expect(state()).toBe(what);
   actor.send({ type: 'overlay.closed' });
   expect(state()).toBe('closed');
 });
 
-it('the tools of a phone open in a sheet, close, and lead to the copies of everything found (docs: Translator)', () => {
+it('the tools of a phone lead to the copies of everything found (docs: Translator)', () => {
   const { actor, state } = start();
-  actor.send({ type: 'tools.opened' });
-  expect(state()).toBe('tools');
-  actor.send({ type: 'overlay.closed' });
-  expect(state()).toBe('closed');
   sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
   expect(state()).toEqual({ copies: 'ready' });
-});
-
-it('what the list can be narrowed by opens over the page, and closes (docs: Narrow)', () => {
-  const { actor, state } = start();
-  actor.send({ type: 'narrow.opened' });
-  expect(state()).toBe('narrow');
-  actor.send({ type: 'overlay.closed' });
-  expect(state()).toBe('closed');
 });
