@@ -25,7 +25,6 @@ export const quietFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  ...(process.env.FRAMES ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
 ];
 
 const NO_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer'];
