@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { makeRecoveryLink } from '../../server/accounts/recovery/recovery-link.ts';
 import { write } from '../../server/database/write.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { fitInto } from '../support/objections.ts';
+import { fitInto, phone, withSite } from '../support/browser.ts';
 import { button, fillLogin } from '../support/on-page.ts';
 
 const { visit, site } = withSite();

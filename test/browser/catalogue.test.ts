@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { expectFit, objections } from '../support/objections.ts';
+import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { HEADERS } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages/pages.ts';
-import { withSite } from '../support/browser.ts';
+import { fitInto, withSite } from '../support/browser.ts';
 import { cutWhereOpened } from '../support/cut-texts.ts';
 import { isTakenOver } from '../support/is-taken-over.ts';
-import { fitInto } from '../support/objections.ts';
 import { addressOf, SKIN, seedOdd, visitorsOf } from '../support/odd-list.ts';
 import { someOf } from '../support/some-of.ts';
 

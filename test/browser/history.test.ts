@@ -4,9 +4,8 @@ import type { Flag } from '#contract/users/user.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { withSite } from '../support/browser.ts';
+import { expectFit, objections, withSite } from '../support/browser.ts';
 import { focusedLine } from '../support/focused-line.ts';
-import { expectFit, objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { updateRows } from '../support/rows.ts';
 
 const { visit, site } = withSite();

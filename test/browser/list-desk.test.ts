@@ -5,8 +5,7 @@ import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { expectFit, fitInto } from '../support/objections.ts';
+import { expectFit, fitInto, phone, withSite } from '../support/browser.ts';
 import { pasteIntoSearch } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();

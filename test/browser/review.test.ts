@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { queued } from '../flows/review-desk/model.ts';
 import { setSuggestions } from '../flows/seed-suggestions.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
-import { objections } from '../support/objections.ts';
 import { updateRows } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../features/status/server/tally.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { pauseFiles } from '../support/hold-files.ts';
-import { objections } from '../support/objections.ts';
 
 const { visit, prepare, site } = withSite();
 

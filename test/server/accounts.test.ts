@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn, signUp, solve } from '../support/visitor.ts';
+import {
+  addUser,
+  cookieFrom,
+  cookieOf,
+  HEADERS,
+  newSite,
+  post,
+  serveDatabase,
+  signIn,
+  signUp,
+  solve,
+} from '../support/staff.ts';
 
 const NO_PERMS = { owner: false, addskins: false, editskins: false, deleteskins: false };
 const plain = (username: string) => ({

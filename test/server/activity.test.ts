@@ -7,12 +7,9 @@ import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
-import { runImport } from '../support/run-import.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, signIn, signUp } from '../support/visitor.ts';
+import { addUser, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const id = expect.any(String);

@@ -5,13 +5,10 @@ import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
 import { insertRows } from '../support/rows.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { emptyList, emptyLists, hire, listed, newSite, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);

@@ -26,8 +26,8 @@ import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { dying, failing, growing } from '../support/bad-works.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { insertRows } from '../support/rows.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 /** Making the indexes of a list again takes seconds on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };

@@ -8,10 +8,9 @@ import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { folderWith } from '../support/import-folder.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
 import { publicOf } from '../support/public-of.ts';
 import { rowWhere } from '../support/rows.ts';
-import { hire, listed } from '../support/staff.ts';
+import { emptyLists, hire, listed, newSite } from '../support/staff.ts';
 
 const skin = (gameid: string, more: Partial<SkinRow> = {}): SkinRow => ({
   ...{ legend: 'Ash', ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },

@@ -9,8 +9,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
+import { emptyLists, newSite, serveDatabase } from '../support/staff.ts';
 
 const detail = (ingamename: string, model = 'n/a', texture = 'n/a') => ({ ingamename, model, texture });
 

@@ -8,10 +8,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
-import { newSite } from '../support/new-site.ts';
-import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
+import { addUser, answerTo, newSite, offered, serveDatabase, signIn, signUp, solve } from '../support/staff.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
 const EXPIRED = { status: 403, code: 'challenge_expired', message: CHALLENGE_EXPIRED };

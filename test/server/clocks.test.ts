@@ -2,12 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { insertRows, updateRows } from '../support/rows.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
-import { addUser, signIn } from '../support/visitor.ts';
+import { addUser, emptyList, hire, listed, newSite, signIn } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

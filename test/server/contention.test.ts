@@ -10,10 +10,8 @@ import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { rowWhere } from '../support/rows.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
-import { addUser, post, signIn } from '../support/visitor.ts';
+import { addUser, emptyList, hire, listed, post, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();

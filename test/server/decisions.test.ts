@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Flag } from '#contract/users/user.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { updateRows } from '../support/rows.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { hire, refusal, serveDatabase } from '../support/staff.ts';
 import {
   accept,
   beginSuggestions,

@@ -10,11 +10,8 @@ import { authenticator } from '../support/authenticator.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { documented } from '../support/documented.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire } from '../support/staff.ts';
-import { HEADERS, solve } from '../support/visitor.ts';
+import { HEADERS, hire, newSite, serveDatabase, solve } from '../support/staff.ts';
 
 async function read(url: string) {
   const answer = await fetch(`${url}/api/openapi.json`);

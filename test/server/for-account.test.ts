@@ -3,9 +3,7 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { emptyList, HEADERS, hire, listed, newSite, refusedWith } from '../support/staff.ts';
 
 const skin = { ingamename: 'Hero Knight', model: 'm', texture: 't' };
 

@@ -6,14 +6,11 @@ import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { changesQuery } from '../../server/history/read-changes.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
 import { recordOf } from '../support/record-of.ts';
 import { insertRows } from '../support/rows.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, refusedWith, serveDatabase } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);

@@ -10,8 +10,7 @@ import type { Env } from '../../server/http/env.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 
 /** Answers `/…` with a text of its own for each path, and tells what has been made. */
 function serve(

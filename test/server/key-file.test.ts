@@ -28,12 +28,20 @@ import { warnOfKey } from '../../server/startup/warn-of-key.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
 import { insertRows, rowWhere } from '../support/rows.ts';
-import { hire, refusal } from '../support/staff.ts';
-import { cookieFrom, HEADERS, offered, post, signIn } from '../support/visitor.ts';
+import {
+  cookieFrom,
+  HEADERS,
+  hire,
+  type Line,
+  offered,
+  post,
+  refusal,
+  serveDatabase,
+  signIn,
+} from '../support/staff.ts';
 
 const MINUTE = 60_000;
 const FACTOR = '/api/account/second-factor';

@@ -5,9 +5,8 @@ import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { insertRows } from '../support/rows.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, refusedWith, serveDatabase } from '../support/staff.ts';
 
 type Person = Awaited<ReturnType<typeof hire>>;
 

@@ -11,11 +11,9 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { updateRows } from '../support/rows.ts';
-import { emptyList, listed } from '../support/staff.ts';
+import { emptyList, listed, newSite, serveDatabase } from '../support/staff.ts';
 import { withoutLegendWords } from '../support/without-legends.ts';
 
 async function importText(db: Database, text: string) {

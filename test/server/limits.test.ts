@@ -8,16 +8,26 @@ import type { Database } from '../../server/database/tables.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite, runImport } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
-import { runImport } from '../support/run-import.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import {
+  addUser,
+  cookieOf,
+  emptyList,
+  hire,
+  listed,
+  newSite,
+  offered,
+  post,
+  refusal,
+  serveDatabase,
+  signIn,
+  signUp,
+  solve,
+} from '../support/staff.ts';
 import { beginSuggestions, bytesOf, decline, mine, queue, ROSE, suggest, WHY } from '../support/suggestions.ts';
-import { addUser, cookieOf, offered, post, signIn, signUp, solve } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

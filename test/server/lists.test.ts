@@ -10,11 +10,9 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { rawGet as get } from '../support/raw-get.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire } from '../support/staff.ts';
+import { hire, newSite, serveDatabase } from '../support/staff.ts';
 
 describeOnEachDatabase('the public lists', (open, once) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {

@@ -7,9 +7,8 @@ import { type Level, openLog } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
-import { newSite } from '../support/new-site.ts';
 import { address, folder, start } from '../support/program.ts';
-import { emptyList, hire, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, newSite, refusedWith } from '../support/staff.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */
 async function answering(url: string): Promise<number> {

@@ -9,10 +9,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { newSite } from '../support/new-site.ts';
 import { updateRows } from '../support/rows.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
+import { addUser, cookieOf, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const COMPOSED = 'p\u00e4ssw\u00f6rd';
 const DECOMPOSED = COMPOSED.normalize('NFD');

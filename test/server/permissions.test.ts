@@ -5,10 +5,8 @@ import { wholeCall } from '#contract/handling.ts';
 import type { Flag, Who } from '#contract/users/user.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
 import { updateRows } from '../support/rows.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
-import { addUser, cookieOf, HEADERS, post } from '../support/visitor.ts';
+import { addUser, cookieOf, emptyList, HEADERS, hire, listed, newSite, post, refusal } from '../support/staff.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { KEY } from '../support/key.ts';
-import { newSite } from '../support/new-site.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire, refusedWith } from '../support/staff.ts';
-import { cookieOf, post, signIn } from '../support/visitor.ts';
+import { cookieOf, hire, newSite, post, refusedWith, signIn } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const ANOTHER = 'a new one for me';

@@ -7,11 +7,20 @@ import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { updateRows } from '../support/rows.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn } from '../support/visitor.ts';
+import {
+  addUser,
+  cookieFrom,
+  cookieOf,
+  HEADERS,
+  hire,
+  newSite,
+  post,
+  refusal,
+  refusedWith,
+  serveDatabase,
+  signIn,
+} from '../support/staff.ts';
 
 const MINUTE = 60_000;
 const HALF = 30_000;

@@ -5,10 +5,8 @@ import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire } from '../support/staff.ts';
-import { addUser, cookieFrom, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
+import { addUser, cookieFrom, cookieOf, hire, newSite, post, signIn, signUp } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

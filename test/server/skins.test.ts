@@ -15,12 +15,10 @@ import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { recordOf } from '../support/record-of.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, refusedWith } from '../support/staff.ts';
 
 const id = expect.any(String);
 const feral = {

@@ -8,12 +8,9 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
 import { doubtfulNames } from '../../server/startup/doubtful-names.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { codeIn } from '../support/imports.ts';
-import { newSite } from '../support/new-site.ts';
 import { insertRows } from '../support/rows.ts';
-import { emptyList, hire } from '../support/staff.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser, emptyList, hire, newSite, serveDatabase } from '../support/staff.ts';
 import { withoutSlugs } from '../support/without-slugs.ts';
 
 const skin = (ingamename: string) => ({ ingamename, model: `${ingamename}_w`, texture: 'n/a' });

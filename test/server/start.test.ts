@@ -28,7 +28,7 @@ import { compiled } from '../support/compiled.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser } from '../support/staff.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/migrations/sql'));
 

@@ -21,9 +21,8 @@ import { CannotStart } from '../../server/program/cannot-start.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
-import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const healthOf = async (url: string) => {

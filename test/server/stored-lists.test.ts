@@ -6,9 +6,8 @@ import { offlineRoutes } from '../../src/offline/offline-routes.ts';
 import { storeLists } from '../../src/offline/store-lists.ts';
 import { generateLegends } from '../bench/rows.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { updateRows } from '../support/rows.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 import { asWorker, type Spoil } from '../support/stored-lists.ts';
 
 const LANGUAGES = ['english', 'german', 'japanese'];

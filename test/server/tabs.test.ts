@@ -13,10 +13,8 @@ import { write } from '../../server/database/write.ts';
 import { flowThere } from '../flows/app/flow-there.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { newSite } from '../support/new-site.ts';
 import { oneBrowser } from '../support/one-browser.ts';
-import { emptyList } from '../support/staff.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser, emptyList, newSite } from '../support/staff.ts';
 
 type Browser = ReturnType<typeof oneBrowser>;
 type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -6,10 +6,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
 import { updateRows } from '../support/rows.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { emptyList, HEADERS, hire, listed, newSite, refusal } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const BAD = refusal('bad_token', 'This token is not valid or has expired. Make a new one at /admin/account.');

@@ -12,8 +12,7 @@ import { endless } from '../support/bad-works.ts';
 import { serveBuilt } from '../support/built.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { discord, skinCommand } from '../support/discord.ts';
-import { serveDatabase } from '../support/http.ts';
-import { refusal } from '../support/staff.ts';
+import { refusal, serveDatabase } from '../support/staff.ts';
 
 const HERE = '192.0.2.1';
 const WAITING = refusal('busy', 'Too many requests are waiting. Please try again in a few seconds.');

@@ -7,11 +7,9 @@ import { PASSWORD } from '../support/accounts.ts';
 import { anyUser } from '../support/any-user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
 import { insertRows, rowWhere } from '../support/rows.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
+import { addUser, cookieOf, hire, newSite, post, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const id = expect.any(String);
 const at = expect.any(Number);

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
 import { KEY } from '../../../test/support/key.ts';
-import { newSite } from '../../../test/support/new-site.ts';
 import { insertRows } from '../../../test/support/rows.ts';
-import { hire } from '../../../test/support/staff.ts';
-import { signIn } from '../../../test/support/visitor.ts';
+import { hire, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { makeBackup } from '../server/make-backup.ts';
 import { restoreBackup } from '../server/restore-backup.ts';

@@ -8,11 +8,9 @@ import { bumpRevision } from '#server/database/revision.ts';
 import { write } from '#server/database/write.ts';
 import { forgetOld } from '#server/lists/remember.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
-import { sendRaw, serveDatabase } from '../../../test/support/http.ts';
-import { newSite } from '../../../test/support/new-site.ts';
 import { rawGet } from '../../../test/support/raw-get.ts';
 import { insertRows } from '../../../test/support/rows.ts';
-import { hire, refusal } from '../../../test/support/staff.ts';
+import { hire, newSite, refusal, sendRaw, serveDatabase } from '../../../test/support/staff.ts';
 
 async function start(open: OpenNew) {
   const { db, url, port } = await newSite(open);

@@ -7,9 +7,8 @@ import { importBeside } from '#server/import/apply.ts';
 import { differenceIn } from '../../../test/replay/again.ts';
 import { runReplay } from '../../../test/replay/command.ts';
 import { traceIn } from '../../../test/replay/read-trace.ts';
-import { phone, withSite } from '../../../test/support/browser.ts';
+import { objections, phone, withSite } from '../../../test/support/browser.ts';
 import { longList } from '../../../test/support/long-list.ts';
-import { objections } from '../../../test/support/objections.ts';
 import { button, search } from '../../../test/support/on-page.ts';
 import { pauseRequests } from '../../../test/support/paused-requests.ts';
 

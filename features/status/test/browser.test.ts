@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { phone, withSite } from '../../../test/support/browser.ts';
-import { expectFit } from '../../../test/support/objections.ts';
+import { expectFit, phone, withSite } from '../../../test/support/browser.ts';
 
 const { visit, site } = withSite({ BACKUPS: '0' });
 const HOUR = 3_600_000;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { phone, withSite } from '../../../test/support/browser.ts';
-import { expectFit } from '../../../test/support/objections.ts';
+import { expectFit, phone, withSite } from '../../../test/support/browser.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 
