@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages/pages.ts';
-import { withSite } from '../support/browser.ts';
+import { fitInto, withSite } from '../support/browser.ts';
+import { cutWhereOpened } from '../support/cut-texts.ts';
+import { isTakenOver } from '../support/is-taken-over.ts';
 import { addressOf, SKIN, seedOdd, visitorsOf, WIDE } from '../support/odd-list.ts';
 import { rowWhere } from '../support/rows.ts';
 import { someOf } from '../support/some-of.ts';
@@ -29,6 +31,15 @@ const others: readonly [address: string, looked: typeof asGuest][] = [
   [`/legends/wraith/${'w'.repeat(120)}`, asGuest],
   ['/legends/wraith/nothing', asGuest],
   ['/login?new', asGuest],
+];
+
+/** For what opens: a phone's, and one of the others; all in `npm run walks`. */
+const TWO_WIDTHS = [...someOf([1280, 768], 2), 360];
+const opened: [address: string, look: typeof asGuest][] = [
+  ...pagePaths.map((path): [string, typeof asGuest] => [addressOf(path), visitorOf(path)]),
+  ['/skintranslator?search=wraith&names=german', asGuest],
+  ['/skintranslator', asOwner],
+  [SKIN, asOwner],
 ];
 
 beforeAll(() => seedOdd(site()));
@@ -71,3 +82,21 @@ describe('from 320 to 2,560 px nothing is covered, squeezed below its words or c
     expect(await unfitOn(page)).toEqual({});
   });
 });
+
+// Every fourth, begun anywhere; `npm run walks` opens all.
+it.each(someOf(opened, 4))(
+  'every menu, dialog, popover and fold of a page shows all of its text, wide and narrow, on %s (docs: Look)',
+  async (address, look) => {
+    const page = await open(look, address);
+    await isTakenOver(page);
+    const found: Record<number, string[]> = {};
+    for (const width of TWO_WIDTHS) {
+      await fitInto(page, { width, height: 800 });
+      // The page hears of its width, which closes a menu, before the next frame is painted.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const cut = await cutWhereOpened(page);
+      if (cut.length > 0) found[width] = cut;
+    }
+    expect(found).toEqual({});
+  },
+);
