@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../server/database/tables.ts';
 
-/** The values of some columns of a row, all of which it has. */
+/** Values of some columns; a row has all of them. */
 type Where<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>;
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[];
 
@@ -10,7 +10,10 @@ const anyOf = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Rec
 
 /** Writes rows past the calls of the product. */
 export const insertRows = <Name extends keyof Tables>(db: Kysely<Tables>, table: Name, rows: Rows<Name>) =>
-  anyOf(db).insertInto(table as string).values(rows).execute();
+  anyOf(db)
+    .insertInto(table as string)
+    .values(rows)
+    .execute();
 
 /** Changes rows past the calls of the product: all of a table, or those with such values. */
 export const updateRows = <Name extends keyof Tables>(
