@@ -153,24 +153,22 @@ describe('a diagram', () => {
   });
 });
 
-describe('a table of events', () => {
-  it('tells for each state what happens when', () => {
-    expect(eventsOf(chartOf(example)).split('\n')).toEqual([
-      '| in | event | if | leads to | does |',
-      '| --- | --- | --- | --- | --- |',
-      '| any state | `all.reset` |  | `end` |  |',
-      '| any state | child changes |  |  | `note` |',
-      '| `end` | on entry |  |  | `note` |',
-      '| `end` | at once | `isReady` | `busy` |  |',
-      '| `end` | after 20 ms |  |  | `raise` |',
-      '| `end` | after restsFor (3000 ms) |  | `busy` |  |',
-      '| `busy` | on exit |  |  | `beep` |',
-      '| `busy` | `page.chosen` | `opens users` | `gone` |  |',
-      '| `busy` | `page.chosen` | `isReady` |  | nothing |',
-      '| `busy` | `page.chosen` | `else` |  | `assign`, `send on to child` |',
-      '| `busy` | all inside is done |  | `gone` |  |',
-      '| `busy.loading` | load is done |  | `busy.done` |  |',
-      '| `busy.loading` | load fails |  | `gone` |  |',
-    ]);
-  });
+it('a table of events tells for each state what happens when', () => {
+  expect(eventsOf(chartOf(example)).split('\n')).toEqual([
+    '| in | event | if | leads to | does |',
+    '| --- | --- | --- | --- | --- |',
+    '| any state | `all.reset` |  | `end` |  |',
+    '| any state | child changes |  |  | `note` |',
+    '| `end` | on entry |  |  | `note` |',
+    '| `end` | at once | `isReady` | `busy` |  |',
+    '| `end` | after 20 ms |  |  | `raise` |',
+    '| `end` | after restsFor (3000 ms) |  | `busy` |  |',
+    '| `busy` | on exit |  |  | `beep` |',
+    '| `busy` | `page.chosen` | `opens users` | `gone` |  |',
+    '| `busy` | `page.chosen` | `isReady` |  | nothing |',
+    '| `busy` | `page.chosen` | `else` |  | `assign`, `send on to child` |',
+    '| `busy` | all inside is done |  | `gone` |  |',
+    '| `busy.loading` | load is done |  | `busy.done` |  |',
+    '| `busy.loading` | load fails |  | `gone` |  |',
+  ]);
 });

@@ -117,10 +117,8 @@ describe('docs/behaviour', () => {
   });
 });
 
-describe('README.md', () => {
-  it('takes at most 6 kB: what is longer stands in docs', () => {
-    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(6000);
-  });
+it('README.md takes at most 6 kB: what is longer stands in docs', () => {
+  expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(6000);
 });
 
 describe('docs/README.md', () => {
@@ -142,32 +140,26 @@ describe('docs/README.md', () => {
   });
 });
 
-describe('docs/operate/settings.md', () => {
-  it('has a row for each setting', () => {
-    const known = [...textOf('server/program/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
-    const rows = textOf('docs/operate/settings.md').match(/^\| `.+$/gm) ?? [];
-    const listed = rows.flatMap((row) =>
-      [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
-    );
-    expect(listed.sort()).toEqual(known.sort());
-  });
+it('docs/operate/settings.md has a row for each setting', () => {
+  const known = [...textOf('server/program/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const rows = textOf('docs/operate/settings.md').match(/^\| `.+$/gm) ?? [];
+  const listed = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(listed.sort()).toEqual(known.sort());
 });
 
-describe('docs/develop/commands.md', () => {
-  it('has every command of package.json', () => {
-    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const commands = Object.keys(scripts).filter((name) => name !== 'prestart');
-    const named = (name: string) => (['start', 'test'].includes(name) ? `\`npm ${name}` : `\`npm run ${name}`);
-    expect(commands.filter((name) => !textOf('docs/develop/commands.md').includes(named(name)))).toEqual([]);
-  });
+it('docs/develop/commands.md has every command of package.json', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const commands = Object.keys(scripts).filter((name) => name !== 'prestart');
+  const named = (name: string) => (['start', 'test'].includes(name) ? `\`npm ${name}` : `\`npm run ${name}`);
+  expect(commands.filter((name) => !textOf('docs/develop/commands.md').includes(named(name)))).toEqual([]);
 });
 
-describe('docs/decisions', () => {
-  it.each(decisions)('%s has its number, a title, a date, and what, why, rejected, cost', (file) => {
-    const form =
-      /^# (\d{3}) [A-Z].+\n\n\d{4}-\d\d-\d\d\n\n## What\n[^#]+\n## Why\n[^#]+\n## Rejected\n[^#]+\n## Cost\n[^#]+$/;
-    expect(form.exec(textOf(file))?.[1]).toBe(basename(file).slice(0, 3));
-  });
+it.each(decisions)('docs/decisions: %s has its number, a title, a date, and what, why, rejected, cost', (file) => {
+  const form =
+    /^# (\d{3}) [A-Z].+\n\n\d{4}-\d\d-\d\d\n\n## What\n[^#]+\n## Why\n[^#]+\n## Rejected\n[^#]+\n## Cost\n[^#]+$/;
+  expect(form.exec(textOf(file))?.[1]).toBe(basename(file).slice(0, 3));
 });
 
 describe('pages in Markdown', () => {

@@ -91,17 +91,15 @@ function layerOf(file: string) {
       : 'contract';
 }
 
-describe('rooms', () => {
-  it('no view imports from the room of another: what several use stands in src/parts', () => {
-    const roomOf = (file: string) => /^src\/views\/([^/]+)\//.exec(file)?.[1];
-    const wrong = codeIn('src/views').flatMap((file) =>
-      importsOf(file)
-        .map((specifier) => pathOf(specifier, file) ?? '')
-        .filter((path) => /^src\/(app|shell)\//.test(path) || (roomOf(path) ?? roomOf(file)) !== roomOf(file))
-        .map((path) => `${file} imports ${path}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+it('rooms: no view imports from the room of another: what several use stands in src/parts', () => {
+  const roomOf = (file: string) => /^src\/views\/([^/]+)\//.exec(file)?.[1];
+  const wrong = codeIn('src/views').flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => pathOf(specifier, file) ?? '')
+      .filter((path) => /^src\/(app|shell)\//.test(path) || (roomOf(path) ?? roomOf(file)) !== roomOf(file))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 const folderOf = (file: string) =>

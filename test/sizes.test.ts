@@ -1,17 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PARTS } from './support/imports.ts';
 
-const PARTS = [
-  'contract',
-  'packages/client/src',
-  'packages/game-files/src',
-  'rules',
-  'machines',
-  'src',
-  'server',
-  'features',
-];
 const MOST_LINES = 300;
 const MOST_FILES = 25;
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
-import { expectFit, objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
 import { card, home, search } from '../support/on-page.ts';
@@ -52,62 +52,58 @@ const topOf = (page: Page) =>
     .last()
     .evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
-describe('coming back to the translator (docs: Addresses)', () => {
-  it('finds the open cards and the place on the page after another page of the site and after a reload, and begins at the top where a link leads to it', async () => {
-    const page = await ready(await visit('/skintranslator'));
-    const top = await goFarDown(page);
-    const isThere = async () => {
-      await ready(page);
-      await expect.poll(() => rows(page, 'Mirage')).toBe(11);
-      await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
-    };
-    await leave(page);
-    await page.goBack();
-    await isThere();
-    await page.goForward();
-    await home(page);
-
-    await page.goBack();
-    await isThere();
-    await page.reload();
-    await isThere();
-
-    await leave(page);
-    await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+it('coming back to the translator finds the open cards and the place on the page after another page of the site and after a reload, and begins at the top where a link leads to it (docs: Addresses)', async () => {
+  const page = await ready(await visit('/skintranslator'));
+  const top = await goFarDown(page);
+  const isThere = async () => {
     await ready(page);
-    expect([await rows(page, 'Mirage'), await page.evaluate(() => scrollY)]).toEqual([5, 0]);
-  });
+    await expect.poll(() => rows(page, 'Mirage')).toBe(11);
+    await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
+  };
+  await leave(page);
+  await page.goBack();
+  await isThere();
+  await page.goForward();
+  await home(page);
+
+  await page.goBack();
+  await isThere();
+  await page.reload();
+  await isThere();
+
+  await leave(page);
+  await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+  await ready(page);
+  expect([await rows(page, 'Mirage'), await page.evaluate(() => scrollY)]).toEqual([5, 0]);
 });
 
-describe('going back to a search (docs: Addresses)', () => {
-  it('that was typed over finds it with its open card, not the letters in between nor another list', async () => {
-    const page = await prepare();
-    await page.clock.install();
-    await page.goto('/');
-    let lists = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/skins')) lists++;
-    });
-    await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
-    await page.getByRole('rowheader').first().waitFor();
-    await search(page).pressSequentially('wraith');
-    await page.clock.runFor(400);
-    await page.waitForURL('**/skintranslator?search=wraith');
-    await card(page, 'Wraith').getByRole('button', { name: 'Show 6 More' }).click();
-    await page.clock.runFor(2000);
-    await search(page).fill('');
-    await search(page).pressSequentially('mirage');
-    await page.clock.runFor(400);
-    await page.waitForURL('**/skintranslator?search=mirage');
-
-    await page.goBack();
-    await card(page, 'Wraith').waitFor();
-    expect([await search(page).inputValue(), await rows(page, 'Wraith')]).toEqual(['wraith', 11]);
-    await page.goForward();
-    await card(page, 'Mirage').waitFor();
-    expect([await search(page).inputValue(), lists]).toEqual(['mirage', 1]);
-    await page.goBack();
-    await page.goBack();
-    await home(page);
+it('going back to a search that was typed over finds it with its open card, not the letters in between nor another list (docs: Addresses)', async () => {
+  const page = await prepare();
+  await page.clock.install();
+  await page.goto('/');
+  let lists = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/skins')) lists++;
   });
+  await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+  await page.getByRole('rowheader').first().waitFor();
+  await search(page).pressSequentially('wraith');
+  await page.clock.runFor(400);
+  await page.waitForURL('**/skintranslator?search=wraith');
+  await card(page, 'Wraith').getByRole('button', { name: 'Show 6 More' }).click();
+  await page.clock.runFor(2000);
+  await search(page).fill('');
+  await search(page).pressSequentially('mirage');
+  await page.clock.runFor(400);
+  await page.waitForURL('**/skintranslator?search=mirage');
+
+  await page.goBack();
+  await card(page, 'Wraith').waitFor();
+  expect([await search(page).inputValue(), await rows(page, 'Wraith')]).toEqual(['wraith', 11]);
+  await page.goForward();
+  await card(page, 'Mirage').waitFor();
+  expect([await search(page).inputValue(), lists]).toEqual(['mirage', 1]);
+  await page.goBack();
+  await page.goBack();
+  await home(page);
 });

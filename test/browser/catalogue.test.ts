@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { expectFit, objections } from '../support/objections.ts';
+import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { HEADERS } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };
@@ -81,42 +80,40 @@ it('copies, and leads to the part of a guide that a step names and back without 
   expect(await objections(page)).toEqual([]);
 });
 
-describe('without a script', () => {
-  it('a skin is there with its names, its files, its family and what to do with it, and says so where next to nothing is known', async () => {
-    const page = await visit(SKIN, nothingRuns);
-    expect(await page.title()).toBe('Iron Choir, Ash · Legend Tools');
-    expect(await page.getByRole('heading').allInnerTexts()).toEqual([
-      'Iron Choir',
-      'Files',
-      'Other languages',
-      'Get it into Blender',
-      'Open in RSX',
-      'Filter',
-      'Export',
-      'You now have',
-      'In Blender',
-      'Family',
-      'Copy as',
-      'History',
-    ]);
-    await page.getByText('2 more').click();
-    expect(await page.getByText('Choir (polish)').isVisible()).toBe(true);
-    expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Rust Choir']);
-    expect(await page.locator('mark').allInnerTexts()).toEqual(['rt01']);
-    await page.getByRole('link', { name: 'Rust Choir' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rust Choir', exact: true }).waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Ash', exact: true }).waitFor();
-    expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual([
-      'Base Skin',
-      'Iron Choir',
-      'Rust Choir',
-      'Silent',
-    ]);
-    await page.getByRole('table').getByRole('link', { name: 'Silent' }).click();
-    await page.getByText('Its model and its package are not known yet.').waitFor();
-    expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
-  });
+it('without a script a skin is there with its names, its files, its family and what to do with it, and says so where next to nothing is known', async () => {
+  const page = await visit(SKIN, nothingRuns);
+  expect(await page.title()).toBe('Iron Choir, Ash · Legend Tools');
+  expect(await page.getByRole('heading').allInnerTexts()).toEqual([
+    'Iron Choir',
+    'Files',
+    'Other languages',
+    'Get it into Blender',
+    'Open in RSX',
+    'Filter',
+    'Export',
+    'You now have',
+    'In Blender',
+    'Family',
+    'Copy as',
+    'History',
+  ]);
+  await page.getByText('2 more').click();
+  expect(await page.getByText('Choir (polish)').isVisible()).toBe(true);
+  expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Rust Choir']);
+  expect(await page.locator('mark').allInnerTexts()).toEqual(['rt01']);
+  await page.getByRole('link', { name: 'Rust Choir' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rust Choir', exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ash', exact: true }).waitFor();
+  expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual([
+    'Base Skin',
+    'Iron Choir',
+    'Rust Choir',
+    'Silent',
+  ]);
+  await page.getByRole('table').getByRole('link', { name: 'Silent' }).click();
+  await page.getByText('Its model and its package are not known yet.').waitFor();
+  expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
 });
 
 describe('the script', () => {
@@ -192,33 +189,31 @@ describe('the script', () => {
   });
 });
 
-describe('a person who is signed in', () => {
-  it('finds all of the page for developers and of that of licences; reads that of a skin before the script has come, then finds all of it and their forms beside it', async () => {
-    const page = await prepare({ as: ['editskins', 'addskins'] });
-    const headings = { '/developers': 'Tokens', '/licences': 'xstate' };
-    for (const [path, heading] of Object.entries(headings)) {
-      await page.goto(path);
-      await page.getByText(heading, { exact: true }).first().waitFor();
-    }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', (route) => promise.then(() => route.continue()));
-    await page.goto(SKIN, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    resolve();
-    await page.getByRole('link', { name: 'Edit Iron Choir' }).waitFor();
-    // Now the browser may use its cache again.
-    await page.unrouteAll();
-    await page.getByText('Get it into Blender', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Delete Iron Choir' }).count()).toBe(0);
-    expect(asked.filter((address) => address.startsWith('/api/pages'))).toEqual([]);
-    await page.getByRole('link', { name: 'Edit Iron Choir' }).click();
-    await expect.poll(() => page.getByLabel('In-game name').inputValue()).toBe('Iron Choir');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Add a skin to Ash' }).click();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Legend' }).inputValue()).toBe('Ash');
-  });
+it('a person who is signed in finds all of the page for developers and of that of licences; reads that of a skin before the script has come, then finds all of it and their forms beside it', async () => {
+  const page = await prepare({ as: ['editskins', 'addskins'] });
+  const headings = { '/developers': 'Tokens', '/licences': 'xstate' };
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(path);
+    await page.getByText(heading, { exact: true }).first().waitFor();
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', (route) => promise.then(() => route.continue()));
+  await page.goto(SKIN, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  resolve();
+  await page.getByRole('link', { name: 'Edit Iron Choir' }).waitFor();
+  // Now the browser may use its cache again.
+  await page.unrouteAll();
+  await page.getByText('Get it into Blender', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Delete Iron Choir' }).count()).toBe(0);
+  expect(asked.filter((address) => address.startsWith('/api/pages'))).toEqual([]);
+  await page.getByRole('link', { name: 'Edit Iron Choir' }).click();
+  await expect.poll(() => page.getByLabel('In-game name').inputValue()).toBe('Iron Choir');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add a skin to Ash' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Legend' }).inputValue()).toBe('Ash');
 });
 
 /** Somebody adds a skin to Ash, and deletes it when they are asked to. */

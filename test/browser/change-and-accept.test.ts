@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
-import { objections } from '../support/objections.ts';
 import { hire } from '../support/staff.ts';
 import { decline, firstOf, type Person, queue, suggest } from '../support/suggestions.ts';
 

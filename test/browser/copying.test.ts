@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveLegends } from '../flows/seed-skins.ts';
-import { withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, withSite } from '../support/browser.ts';
 import { button, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
@@ -49,66 +48,60 @@ async function expectEvenRows(page: Page) {
   expect(await heights()).toEqual(before);
 }
 
-describe('the buttons of a row (docs: Copy)', () => {
-  it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
-    const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
-    const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
-    const page = await prepare({ as: ['owner'] });
-    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
-    await page.goto('/skintranslator');
-    await expectEvenRows(await ready(page));
-    // A guest has fewer of them.
-    const others = await feral();
-    await search(others).fill('wraith');
-    await card(others, 'Wraith').waitFor();
-    await expectEvenRows(others);
-  });
+it('the buttons of a row keep every row one line high, with any staff rights and any position of the pointer (docs: Copy)', async () => {
+  const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
+  const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
+  const page = await prepare({ as: ['owner'] });
+  await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
+  await page.goto('/skintranslator');
+  await expectEvenRows(await ready(page));
+  // A guest has fewer of them.
+  const others = await feral();
+  await search(others).fill('wraith');
+  await card(others, 'Wraith').waitFor();
+  await expectEvenRows(others);
 });
 
-describe('copying on an insecure page (docs: Copy)', () => {
-  it('works, also from a menu, and shows a message', async () => {
-    const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
-    // Neither localhost nor https: browsers have no clipboard for it.
-    await page.route('http://tools.example/**', async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
-    });
-    await page.goto('http://tools.example/skintranslator?search=feral');
-    await ready(page);
-    expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
-    const pasted = async () => {
-      await page.getByRole('searchbox').fill('');
-      await page.keyboard.press('Control+V');
-      return page.getByRole('searchbox').inputValue();
-    };
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
-    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
-    expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
-    await page.getByRole('searchbox').fill('feral');
-    await button(page, "Copy Feral's Future as…").click();
-    await button(page, /^Legion\+ search/).click();
-    await page.getByText('Copied the Legion+ search').waitFor();
-    expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
+it('copying on an insecure page works, also from a menu, and shows a message (docs: Copy)', async () => {
+  const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
+  // Neither localhost nor https: browsers have no clipboard for it.
+  await page.route('http://tools.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
   });
+  await page.goto('http://tools.example/skintranslator?search=feral');
+  await ready(page);
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+  const pasted = async () => {
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.press('Control+V');
+    return page.getByRole('searchbox').inputValue();
+  };
+  await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+  await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+  expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+  expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
+  await page.getByRole('searchbox').fill('feral');
+  await button(page, "Copy Feral's Future as…").click();
+  await button(page, /^Legion\+ search/).click();
+  await page.getByText('Copied the Legion+ search').waitFor();
+  expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
 });
 
-describe('a text that could not be copied (docs: Copy)', () => {
-  it('is shown selected, and the failure is in the console', async () => {
-    const page = await feral();
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    });
-    const logged = page.waitForEvent('console');
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    expect((await logged).text()).toContain('could not be copied');
-    await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('bloodhound_v21_heroknight_w');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
-    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+it('a text that could not be copied is shown selected, and the failure is in the console (docs: Copy)', async () => {
+  const page = await feral();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
+  const logged = page.waitForEvent('console');
+  await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+  expect((await logged).text()).toContain('could not be copied');
+  await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('bloodhound_v21_heroknight_w');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
 });
 
 describe('the copies of skins (docs: Copies)', () => {
@@ -226,39 +219,37 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('saving skins (docs: Take along)', () => {
+// The day and the content that name a file: test/rules/answers/out/out.test.ts.
+it('saving skins saves all found skins with their ids, as a table and as JSON, under a descriptive name (docs: Take along)', async () => {
   async function saved(page: Page, name: string) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  // The day and the content that name a file: test/rules/answers/out/out.test.ts.
-  it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
-    const page = await feral();
-    await search(page).fill('wraith');
-    await card(page, 'Wraith').waitFor();
-    await button(page, 'Copy or Save').click();
-    const csv = await saved(page, 'Save as CSV');
-    expect(csv.name).toMatch(/^skins-wraith-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, ...lines] = csv.text.trimEnd().split('\r\n');
-    expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
-    expect(lines).toHaveLength(10);
-    const json = await saved(page, 'Save as JSON');
-    expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
-    const bat = await saved(page, 'Save as .bat for RSX');
-    expect(bat.name).toBe(csv.name.replace(/csv$/, 'bat'));
-    expect(bat.text).toMatch(/^@echo off\r\nrem Exports skins(?:[^\r\n]*\r\n)+$/);
-    const listed = await (await fetch(`${site().url}/api/skins`)).json();
-    const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
-    const { skins } = JSON.parse(json.text);
-    const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
-    expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
+  const page = await feral();
+  await search(page).fill('wraith');
+  await card(page, 'Wraith').waitFor();
+  await button(page, 'Copy or Save').click();
+  const csv = await saved(page, 'Save as CSV');
+  expect(csv.name).toMatch(/^skins-wraith-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = csv.text.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
+  expect(lines).toHaveLength(10);
+  const json = await saved(page, 'Save as JSON');
+  expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
+  const bat = await saved(page, 'Save as .bat for RSX');
+  expect(bat.name).toBe(csv.name.replace(/csv$/, 'bat'));
+  expect(bat.text).toMatch(/^@echo off\r\nrem Exports skins(?:[^\r\n]*\r\n)+$/);
+  const listed = await (await fetch(`${site().url}/api/skins`)).json();
+  const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
+  const { skins } = JSON.parse(json.text);
+  const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
+  expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
 
-    // A file is named after the facts that narrow the list as well.
-    await page.keyboard.press('Escape');
-    await search(page).fill('is:without-material post');
-    await page.getByRole('rowheader', { name: 'Postcard from Nowhere' }).waitFor();
-    await button(page, 'Copy or Save').click();
-    expect((await saved(page, 'Save as CSV')).name).toMatch(/^skins-no-material-of-its-own-post-\d{4}-/);
-  });
+  // A file is named after the facts that narrow the list as well.
+  await page.keyboard.press('Escape');
+  await search(page).fill('is:without-material post');
+  await page.getByRole('rowheader', { name: 'Postcard from Nowhere' }).waitFor();
+  await button(page, 'Copy or Save').click();
+  expect((await saved(page, 'Save as CSV')).name).toMatch(/^skins-no-material-of-its-own-post-\d{4}-/);
 });

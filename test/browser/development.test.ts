@@ -93,32 +93,30 @@ declare const window: Window & { draw(view: (typeof views)[number]): void; widge
 
 const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Server Error' });
 
-describe('without the context of the app (docs: Access, Rights)', () => {
-  it('each view is the 500 page, which leads back by loading, and home', async () => {
-    const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
-    // The page begins with `without-app.tsx` instead of the product's own script.
-    const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
-      request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
+it('without the context of the app each view is the 500 page, which leads back by loading, and home (docs: Access, Rights)', async () => {
+  const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
+  // The page begins with `without-app.tsx` instead of the product's own script.
+  const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
+    request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
+  );
+  await page.goto('/?view=App');
+  await broken(page).waitFor();
+  for (const view of views) {
+    await page.evaluate((name) => window.draw(name), view);
+    await broken(page).waitFor();
+    expect(await page.locator('[data-status]').innerText(), view).toMatch(
+      /^500\s+Server Error\s+Something went wrong .+\s+Go Back\s+Go to Homepage/,
     );
-    await page.goto('/?view=App');
-    await broken(page).waitFor();
-    for (const view of views) {
-      await page.evaluate((name) => window.draw(name), view);
-      await broken(page).waitFor();
-      expect(await page.locator('[data-status]').innerText(), view).toMatch(
-        /^500\s+Server Error\s+Something went wrong .+\s+Go Back\s+Go to Homepage/,
-      );
-      expect(await page.title(), view).toBe('Server Error · Legend Tools');
-    }
-    await page.evaluate(() => history.pushState(null, '', '/?view=Page'));
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Go Back' }).click()]);
-    await broken(page).waitFor();
-    expect(page.url()).toBe(`${dev.url}/?view=App`);
-    await end();
-    await page.getByRole('link', { name: 'Go to Homepage' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    expect(page.url()).toBe(`${dev.url}/`);
-  });
+    expect(await page.title(), view).toBe('Server Error · Legend Tools');
+  }
+  await page.evaluate(() => history.pushState(null, '', '/?view=Page'));
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Go Back' }).click()]);
+  await broken(page).waitFor();
+  expect(page.url()).toBe(`${dev.url}/?view=App`);
+  await end();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  expect(page.url()).toBe(`${dev.url}/`);
 });
 
 it('an error thrown in the bar is the 500 page, and the next page has its bar again', async () => {

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { expectFit, phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
 import { isTakenOver } from '../support/is-taken-over.ts';
-import { expectFit } from '../support/objections.ts';
 import { isWhole } from '../support/some-of.ts';
 import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
 
@@ -30,8 +29,8 @@ const own = pagePaths
   .filter((path) => !/^\/(skintranslator|login|translate|mine|changes|licences)$/.test(path))
   .map((path) => [path, pages[path].title] as const);
 
-/** Axe takes half of the time: it is asked about every third page, and about each in `npm run walks`. */
-const asksAxe = () => isWhole || Math.random() < 1 / 3;
+/** Axe takes half of the time: it is asked about every sixth page, and about each in `npm run walks`. */
+const asksAxe = () => isWhole || Math.random() < 1 / 6;
 
 /** The page when it has all that it shows at first. */
 async function open(look: typeof guest, path: string) {
@@ -95,8 +94,9 @@ const FITS =
   'on the smallest phone has letters to read, fields that are not magnified, room for a finger, and does not scroll sideways; axe has no objection';
 
 // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-describe.each(own)('%s', (path, title) => {
-  it(`is taken over by the script without a word; ${FITS}; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab`, async () => {
+it.each(own)(
+  `%s is taken over by the script without a word; ${FITS}; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab`,
+  async (path, title) => {
     const page = await open(guest, path);
     await isTakenOver(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
@@ -107,11 +107,11 @@ describe.each(own)('%s', (path, title) => {
     await page.setViewportSize(DESK);
     expect(await excess(page)).toBeLessThanOrEqual(0);
     await leadsOn(page);
-  });
-});
+  },
+);
 
 // Axe is asked about lists, My List and changes where they have something to show: `list-desk`, `mine`, `news`.
-describe.each([
+it.each([
   ['/skintranslator', guest, 'Skin Translator', [DESK]],
   ['/skinTranslator/', guest, 'Skin Translator', []],
   ['/skintranslator?search=base&sort=model', guest, 'Skin Translator', [PHONE, DESK]],
@@ -136,14 +136,12 @@ describe.each([
   ['/admin/manageusers', owner, 'Manage Users', [PHONE]],
   ['/admin/legends', owner, 'Legends', [PHONE]],
   ['/admin/legends?add=1&name=Fox&words=vixen', owner, 'Legends', [PHONE]],
-] as const)('%s', (path, look, title, sizes) => {
-  it(`is taken over by the script without a word; ${FITS}`, async () => {
-    const page = await open(look, path);
-    await isTakenOver(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title);
-    await fitsAPhone(page);
-    if (asksAxe()) await expectFit(page, { sizes });
-  });
+] as const)(`%s is taken over by the script without a word; ${FITS}`, async (path, look, title, sizes) => {
+  const page = await open(look, path);
+  await isTakenOver(page);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title);
+  await fitsAPhone(page);
+  if (asksAxe()) await expectFit(page, { sizes });
 });
 
 it('a field has an edge that stands out from what is around it (WCAG 1.4.11)', async () => {

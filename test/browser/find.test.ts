@@ -6,6 +6,7 @@ import { leaveLegends } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
 import { button, search } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { updateRows } from '../support/rows.ts';
 
 const { prepare, stay, site } = withSite();
 beforeAll(() => leaveLegends(site().db, 'Bloodhound', 'Wraith'));
@@ -35,11 +36,12 @@ function asked(page: Page) {
 /** Gives Feral's Future a name in French. */
 const translate = () =>
   write(site().db, async (trx) => {
-    await trx
-      .updateTable('skin')
-      .set({ names: '{"english":"Feral\'s Future","french":"Avenir féroce"}' })
-      .where('ingamename', '=', "Feral's Future")
-      .execute();
+    await updateRows(
+      trx,
+      'skin',
+      { names: '{"english":"Feral\'s Future","french":"Avenir féroce"}' },
+      { ingamename: "Feral's Future" },
+    );
     await bumpRevision(trx, 'skins');
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type PagePath, pagePaths } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { addressOf, seedOdd, visitorsOf } from '../support/odd-list.ts';
@@ -7,7 +7,8 @@ import { someOf } from '../support/some-of.ts';
 
 const { lookout, site } = withSite();
 
-const WIDTHS = [1280, 768, 360];
+/** A phone's, and one of the others; all in `npm run walks`. */
+const WIDTHS = [...someOf([1280, 768], 2), 360];
 /** Where a title begins below the bar, and the height of its letters; home has a larger one. */
 const TITLE = { top: 79, size: '36px', isBelowTheWayBack: true };
 const NARROW = 720;
@@ -24,14 +25,15 @@ const { visitorOf } = visitorsOf(lookout);
 
 beforeAll(() => seedOdd(site()));
 
-describe('every page has its title in one place and ends on one edge, at three widths; what has the accent is to be done, or where you are (docs: Look)', () => {
-  // Every third, begun anywhere; `npm run walks` measures all. A login is a card of its own.
-  it.each(
-    someOf(
-      pagePaths.filter((path) => path !== '/' && path !== '/login'),
-      3,
-    ),
-  )('%s', async (path) => {
+// Every third, begun anywhere; `npm run walks` measures all. A login is a card of its own.
+it.each(
+  someOf(
+    pagePaths.filter((path) => path !== '/' && path !== '/login'),
+    3,
+  ),
+)(
+  'every page has its title in one place and ends on one edge, wide and narrow; what has the accent is to be done, or where you are: %s (docs: Look)',
+  async (path) => {
     const page = await visitorOf(path)(addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
@@ -48,8 +50,8 @@ describe('every page has its title in one place and ends on one edge, at three w
       expect([path, width, right, isAtEdge || (isNarrow && right < edges.right)]).toEqual([path, width, right, true]);
       if (forms.includes(path)) expect(isNarrow).toBe(true);
     }
-  });
-});
+  },
+);
 
 /** What has the accent without being pressed, pointed at, found or the place where you are. */
 function litAtRest() {

@@ -4,9 +4,8 @@ import type { Flag } from '#contract/users/user.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { withSite } from '../support/browser.ts';
+import { expectFit, objections, withSite } from '../support/browser.ts';
 import { focusedLine } from '../support/focused-line.ts';
-import { expectFit, objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
 
@@ -101,22 +100,20 @@ describe('the history of skins', () => {
   });
 });
 
-describe('the form that edits a skin', () => {
-  it('shows the history of the skin that is chosen, by hand and by imports, and undoes from it', async () => {
-    await runImport([skin('one'), skin('two')], 'Season 26');
-    await runImport([skin('one', { model: 'newer' })], 'Season 27');
-    const page = await visit(`/admin/editskin?skin=${await idOf('one')}`, { as: everything });
-    const own = page.getByRole('region', { name: 'History of this skin' });
-    await expect
-      .poll(() => sentences(own))
-      .toEqual(['import changed Ash – one (Season 27)', 'import added Ash – one (Season 26)']);
-    // Before a message lies over it.
-    expect(await objections(page)).toEqual([]);
-    await own.getByRole('button', { name: 'Undo: import changed Ash – one (Season 27)' }).click();
-    await expect.poll(() => sentences(own).then(([first]) => first)).toMatch(/^person-\d+ changed Ash – one$/);
-    expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('m');
-    await page.getByRole('combobox', { name: 'Skin', exact: true }).click();
-    await page.getByRole('option', { name: 'two' }).click();
-    await expect.poll(() => sentences(own)).toEqual(['import added Ash – two (Season 26)']);
-  });
+it('the form that edits a skin shows the history of the skin that is chosen, by hand and by imports, and undoes from it', async () => {
+  await runImport([skin('one'), skin('two')], 'Season 26');
+  await runImport([skin('one', { model: 'newer' })], 'Season 27');
+  const page = await visit(`/admin/editskin?skin=${await idOf('one')}`, { as: everything });
+  const own = page.getByRole('region', { name: 'History of this skin' });
+  await expect
+    .poll(() => sentences(own))
+    .toEqual(['import changed Ash – one (Season 27)', 'import added Ash – one (Season 26)']);
+  // Before a message lies over it.
+  expect(await objections(page)).toEqual([]);
+  await own.getByRole('button', { name: 'Undo: import changed Ash – one (Season 27)' }).click();
+  await expect.poll(() => sentences(own).then(([first]) => first)).toMatch(/^person-\d+ changed Ash – one$/);
+  expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('m');
+  await page.getByRole('combobox', { name: 'Skin', exact: true }).click();
+  await page.getByRole('option', { name: 'two' }).click();
+  await expect.poll(() => sentences(own)).toEqual(['import added Ash – two (Season 26)']);
 });

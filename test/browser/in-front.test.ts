@@ -81,18 +81,16 @@ describe('a login before the site (docs: Stored lists, Failures)', () => {
   });
 });
 
-describe('a proxy that holds scripts back until its own has run', () => {
-  it('leaves the scripts of the site alone, so that a page begins', async () => {
-    inFront = async (request, pass) => {
-      request.headers.delete('Accept-Encoding');
-      const answer = await pass();
-      if (!/html/.test(answer.headers.get('Content-Type') ?? '')) return answer;
-      const text = await answer.text();
-      const held = text.replace(/<script(?![^>]*(?:data-cfasync="false"|type="application\/))/g, '$& type="held"');
-      return new Response(held, { status: answer.status, headers: answer.headers });
-    };
-    const page = await prepare();
-    await page.goto('/login');
-    await page.getByText('Verified').waitFor();
-  });
+it('a proxy that holds scripts back until its own has run leaves the scripts of the site alone, so that a page begins', async () => {
+  inFront = async (request, pass) => {
+    request.headers.delete('Accept-Encoding');
+    const answer = await pass();
+    if (!/html/.test(answer.headers.get('Content-Type') ?? '')) return answer;
+    const text = await answer.text();
+    const held = text.replace(/<script(?![^>]*(?:data-cfasync="false"|type="application\/))/g, '$& type="held"');
+    return new Response(held, { status: answer.status, headers: answer.headers });
+  };
+  const page = await prepare();
+  await page.goto('/login');
+  await page.getByText('Verified').waitFor();
 });

@@ -148,27 +148,25 @@ describe('the keys of the translator (docs: Keys)', () => {
   });
 });
 
-describe('the browser’s own search (docs: Cards)', () => {
+it('the browser’s own search finds a folded row, opens its card and moves to the row; under a search it finds only results of that (docs: Cards)', async () => {
   const folded = 'wraith_lgnd_v19_whisperbetween_rc01';
 
-  it('finds a folded row, opens its card and moves to the row; under a search it finds only results of that', async () => {
-    const page = await open('/skintranslator');
-    const row = page.getByRole('row', { name: new RegExp(folded) });
-    const texts = page.locator('[data-folded] p');
-    await texts.last().waitFor({ state: 'attached' });
-    expect(await texts.count()).toBeGreaterThan(20);
-    expect(await row.count()).toBe(0);
-    // A test cannot use the browser’s search; a text fragment in the address takes the same path.
-    await page.evaluate((text) => {
-      location.hash = `:~:text=${text}`;
-    }, folded);
-    await row.waitFor();
-    await expect.poll(() => place(page)).toBe('Wraith: Whisper in White');
-    const wraith = page.getByRole('region', { name: 'Wraith', exact: true });
-    await wraith.getByRole('button', { name: 'Show Less' }).click();
-    await search(page).fill('wraith');
-    await expect.poll(() => texts.count()).toBe(5);
-    await page.getByRole('button', { name: 'Show All' }).click();
-    await expect.poll(() => texts.count()).toBe(0);
-  });
+  const page = await open('/skintranslator');
+  const row = page.getByRole('row', { name: new RegExp(folded) });
+  const texts = page.locator('[data-folded] p');
+  await texts.last().waitFor({ state: 'attached' });
+  expect(await texts.count()).toBeGreaterThan(20);
+  expect(await row.count()).toBe(0);
+  // A test cannot use the browser’s search; a text fragment in the address takes the same path.
+  await page.evaluate((text) => {
+    location.hash = `:~:text=${text}`;
+  }, folded);
+  await row.waitFor();
+  await expect.poll(() => place(page)).toBe('Wraith: Whisper in White');
+  const wraith = page.getByRole('region', { name: 'Wraith', exact: true });
+  await wraith.getByRole('button', { name: 'Show Less' }).click();
+  await search(page).fill('wraith');
+  await expect.poll(() => texts.count()).toBe(5);
+  await page.getByRole('button', { name: 'Show All' }).click();
+  await expect.poll(() => texts.count()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
+import { updateRows } from '../support/rows.ts';
 
 const { visit, site } = withSite();
 const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${_id}_w`, texture: _id, version: 1 });
@@ -14,11 +14,7 @@ beforeEach(async () => {
     ['a', 'Zange'],
     ['z', 'Ähre'],
   ] as const)
-    await site()
-      .db.updateTable('skin')
-      .set({ names: JSON.stringify({ german, english: id }) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(site().db, 'skin', { names: JSON.stringify({ german, english: id }) }, { id });
 });
 
 const rows = (page: Page) =>

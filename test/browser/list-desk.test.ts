@@ -5,8 +5,7 @@ import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { expectFit, fitInto } from '../support/objections.ts';
+import { expectFit, fitInto, phone, withSite } from '../support/browser.ts';
 import { pasteIntoSearch } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
@@ -228,28 +227,26 @@ describe('the desk for lists', () => {
 
 const sizes = [phone.viewport, { width: 1280, height: 900 }];
 
-describe('a list pasted into the search', () => {
+it('a list pasted into the search is a search when it has three lines; else it gets an offer, which disappears when you type, to open it in Translate Lists, and is answered there', async () => {
   const list = 'ash_base_w\nZevra\n\nKell\nIron Choir';
 
-  it('is a search when it has three lines; else it gets an offer, which disappears when you type, to open it in Translate Lists, and is answered there', async () => {
-    const page = await visit('/skintranslator');
-    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
-    const search = page.getByRole('searchbox', { name: 'Search' });
-    expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
-    expect(await page.getByText('This looks like a list').count()).toBe(0);
-    expect(await pasteIntoSearch(page, list)).toBe(false);
-    await page.getByText('This looks like a list of 4 lines.').waitFor();
-    expect(await search.inputValue()).toBe('');
-    await search.fill('ash');
-    await page.getByText('This looks like a list').waitFor({ state: 'detached' });
-    await search.fill('');
-    await pasteIntoSearch(page, list);
-    await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
-    await found(page, '3 of 4 lines found');
-    expect([new URL(page.url()).pathname, await box(page).inputValue()]).toEqual(['/translate', list]);
-    await page.goBack();
-    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
-    await page.goForward();
-    await found(page, '3 of 4 lines found');
-  });
+  const page = await visit('/skintranslator');
+  await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
+  expect(await page.getByText('This looks like a list').count()).toBe(0);
+  expect(await pasteIntoSearch(page, list)).toBe(false);
+  await page.getByText('This looks like a list of 4 lines.').waitFor();
+  expect(await search.inputValue()).toBe('');
+  await search.fill('ash');
+  await page.getByText('This looks like a list').waitFor({ state: 'detached' });
+  await search.fill('');
+  await pasteIntoSearch(page, list);
+  await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
+  await found(page, '3 of 4 lines found');
+  expect([new URL(page.url()).pathname, await box(page).inputValue()]).toEqual(['/translate', list]);
+  await page.goBack();
+  await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+  await page.goForward();
+  await found(page, '3 of 4 lines found');
 });

@@ -169,29 +169,27 @@ describe('a list (docs: A list that stays)', () => {
   });
 });
 
-describe('a folder (docs: A list that stays)', () => {
-  it('is there after a link with its models, and after a reload by its names, with a question for what they do not tell', async () => {
-    const page = await visit('/translate');
-    const look = page.getByRole('button', { name: `Look at ${MODEL}` });
-    const again = page.getByText('The page was loaded again');
-    await bring(page);
-    await press(page, knight.ingamename);
-    await skin(page);
-    await page.goBack();
-    await found(page, '3 of 5 lines found');
-    expect([await look.count(), await again.count()]).toEqual([1, 0]);
+it('a folder is there after a link with its models, and after a reload by its names, with a question for what they do not tell (docs: A list that stays)', async () => {
+  const page = await visit('/translate');
+  const look = page.getByRole('button', { name: `Look at ${MODEL}` });
+  const again = page.getByText('The page was loaded again');
+  await bring(page);
+  await press(page, knight.ingamename);
+  await skin(page);
+  await page.goBack();
+  await found(page, '3 of 5 lines found');
+  expect([await look.count(), await again.count()]).toEqual([1, 0]);
 
-    await page.reload();
-    await found(page, '3 of 5 lines found');
-    await again.waitFor();
-    expect(await look.count()).toBe(0);
-    await page.getByLabel('Choose the folder again').last().setInputFiles(folder);
-    await look.waitFor();
-    expect(await again.count()).toBe(0);
-  });
+  await page.reload();
+  await found(page, '3 of 5 lines found');
+  await again.waitFor();
+  expect(await look.count()).toBe(0);
+  await page.getByLabel('Choose the folder again').last().setInputFiles(folder);
+  await look.waitFor();
+  expect(await again.count()).toBe(0);
 });
 
-describe('the viewer (docs: A list that stays)', () => {
+it('the viewer closes by one press of Back, as often as it is opened, leaves nothing in the history when its button or a key closes it, lets a link take its place, and survives two presses of Back in a row, and a reload (docs: A list that stays)', async () => {
   const look = async (page: Page) => {
     await page.getByRole('button', { name: `Look at ${MODEL}` }).click();
     await dialog(page).waitFor();
@@ -201,59 +199,57 @@ describe('the viewer (docs: A list that stays)', () => {
     await found(page, '3 of 5 lines found');
   };
 
-  it('closes by one press of Back, as often as it is opened, leaves nothing in the history when its button or a key closes it, lets a link take its place, and survives two presses of Back in a row, and a reload', async () => {
-    const page = await visit('/');
-    await press(page, 'A list or a folder');
-    await bring(page);
-    await look(page);
-    await page.goBack();
-    await isClosed(page);
-    // The entry of the dialog is still ahead: it shows the page.
-    await page.goForward();
-    await isClosed(page);
-    await look(page);
-    await page.goBack();
-    await isClosed(page);
-    await page.goBack();
-    await home(page);
-    await page.goForward();
-    await isClosed(page);
+  const page = await visit('/');
+  await press(page, 'A list or a folder');
+  await bring(page);
+  await look(page);
+  await page.goBack();
+  await isClosed(page);
+  // The entry of the dialog is still ahead: it shows the page.
+  await page.goForward();
+  await isClosed(page);
+  await look(page);
+  await page.goBack();
+  await isClosed(page);
+  await page.goBack();
+  await home(page);
+  await page.goForward();
+  await isClosed(page);
 
-    await look(page);
-    await page.keyboard.press('Escape');
-    await isClosed(page);
-    await page.getByRole('button', { name: `Look at ${MODEL}` }).evaluate((one: HTMLElement) => one.click());
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await look(page);
-    await page.goBack();
-    await isClosed(page);
-    await page.goBack();
-    await home(page);
-    await page.goForward();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await isClosed(page);
+  await page.getByRole('button', { name: `Look at ${MODEL}` }).evaluate((one: HTMLElement) => one.click());
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await look(page);
+  await page.goBack();
+  await isClosed(page);
+  await page.goBack();
+  await home(page);
+  await page.goForward();
 
-    await look(page);
-    await dialog(page).getByRole('link', { name: knight.ingamename }).press('Enter');
-    await skin(page);
-    await page.goBack();
-    await isClosed(page);
+  await look(page);
+  await dialog(page).getByRole('link', { name: knight.ingamename }).press('Enter');
+  await skin(page);
+  await page.goBack();
+  await isClosed(page);
 
-    await look(page);
-    await page.evaluate(() => {
-      history.back();
-      history.back();
-    });
-    await home(page);
-    await page.goForward();
-    await isClosed(page);
-    await look(page);
-    await page.reload();
-    await found(page, '3 of 5 lines found');
-    expect(await dialog(page).count()).toBe(0);
-    await page.goBack();
-    await isClosed(page);
-    await page.goBack();
-    await home(page);
+  await look(page);
+  await page.evaluate(() => {
+    history.back();
+    history.back();
   });
+  await home(page);
+  await page.goForward();
+  await isClosed(page);
+  await look(page);
+  await page.reload();
+  await found(page, '3 of 5 lines found');
+  expect(await dialog(page).count()).toBe(0);
+  await page.goBack();
+  await isClosed(page);
+  await page.goBack();
+  await home(page);
 });
 
 /** Where the row of the skin that was found stands in the window. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { featureLoads, type Loading } from '../flows/app/features.ts';
 import { withSite } from '../support/browser.ts';
@@ -20,8 +20,9 @@ const pages: readonly Loading[] = [
   ...featureLoads,
 ];
 
-describe('what a page loads (docs: Failures)', () => {
-  it.each(pages)('on %s, as %j by %s, is asked for again when it did not come', async (path, as, call, text) => {
+it.each(pages)(
+  'what a page loads on %s, as %j by %s, is asked for again when it did not come (docs: Failures)',
+  async (path, as, call, text) => {
     const page = await prepare({ ...(as && { as }), expected: /Failed to load resource/ });
     const lost = await pauseRequests(page, `*${calls[call].path}*`, (request) => {
       const isMeant = new URL(request.url).pathname === calls[call].path;
@@ -34,8 +35,8 @@ describe('what a page loads (docs: Failures)', () => {
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     expect(await page.getByText('could not be loaded').count()).toBe(0);
-  });
-});
+  },
+);
 
 it('an owner closes the registration by one press, which a guest then reads, and opens it again (docs: Registration)', async () => {
   const page = await prepare({ as: ['owner'] });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
 import { pauseFiles } from '../support/hold-files.ts';
@@ -14,20 +14,21 @@ const stars = JSON.stringify({
 });
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
-describe('a part of a page whose file does not come (docs: Failures)', () => {
-  it.each<[part: string, address: string, file: string, act: (page: Page) => unknown, stays: string]>([
-    ['the languages', '/skintranslator', 'languages-*.js', press('Names in English'), 'Show All'],
-    ['the languages of an address', '/skintranslator?names=german', 'languages-*.js', () => {}, 'Show All'],
-    [
-      'the card of a legend',
-      '/legends/ash',
-      'one-legend-*.js',
-      (page) => page.getByRole('link', { name: 'Sort, search or copy' }).click(),
-      'Copy',
-    ],
-    ['the starred skins', '/mine', 'starred-*.js', () => {}, 'Report a problem'],
-    ['a link’s skins on My List', '/mine?skins=a', 'offers-*.js', () => {}, 'Report a problem'],
-  ])('%s: says so in its place, and leaves the rest', async (_, address, file, act, stays) => {
+it.each<[part: string, address: string, file: string, act: (page: Page) => unknown, stays: string]>([
+  ['the languages', '/skintranslator', 'languages-*.js', press('Names in English'), 'Show All'],
+  ['the languages of an address', '/skintranslator?names=german', 'languages-*.js', () => {}, 'Show All'],
+  [
+    'the card of a legend',
+    '/legends/ash',
+    'one-legend-*.js',
+    (page) => page.getByRole('link', { name: 'Sort, search or copy' }).click(),
+    'Copy',
+  ],
+  ['the starred skins', '/mine', 'starred-*.js', () => {}, 'Report a problem'],
+  ['a link’s skins on My List', '/mine?skins=a', 'offers-*.js', () => {}, 'Report a problem'],
+])(
+  'a part of a page whose file does not come: %s: says so in its place, and leaves the rest (docs: Failures)',
+  async (_, address, file, act, stays) => {
     const page = await prepare({ isFirst: true, expected: /Failed to|ERR_FAILED|dynamically imported/ });
     await page.addInitScript((text) => localStorage.setItem('stars', text), stars);
     await pauseFiles(page, `*/assets/${file}`, (request) => request.abort());
@@ -36,5 +37,5 @@ describe('a part of a page whose file does not come (docs: Failures)', () => {
     await page.getByRole('alert').getByText('This could not be loaded. Load the page again.').waitFor();
     expect(await page.getByRole('heading', { name: 'Page Not Loaded' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: stays }).first().isEnabled()).toBe(true);
-  });
-});
+  },
+);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { zipOf } from '#rules/skins/pictures/zip.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { button } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { pngOf } from '../support/png-of.ts';
+import { insertRows } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
@@ -146,10 +146,11 @@ describe('My List (docs: My list)', () => {
       await db.deleteFrom('star_list').execute();
       const accounts = await db.selectFrom('account').select('id').execute();
       const row = { stars_json: JSON.stringify(stars), version: 7, saved_at: 1 };
-      await db
-        .insertInto('star_list')
-        .values(accounts.map(({ id }) => ({ account_id: id, ...row })))
-        .execute();
+      await insertRows(
+        db,
+        'star_list',
+        accounts.map(({ id }) => ({ account_id: id, ...row })),
+      );
     };
     const page = await prepare({ as: [] });
     await store(page, [star(knight, 'Ash')]);

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { hire } from '../support/staff.ts';
 
 const { prepare, visit, site } = withSite();

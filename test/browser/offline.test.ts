@@ -169,83 +169,75 @@ describe('what is stored of a visit (docs: Offline, Connection)', () => {
   }
 });
 
-describe('the first visit (docs: Offline)', () => {
-  it('requests no files to store before the list is loaded', async () => {
-    const page = await prepare(how);
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.clock.install();
-    const held = await hold(page, ['listSkins']);
-    await page.goto('/skintranslator');
-    await vi.waitFor(() => expect(held.waits()).toBe(true));
-    // However long it takes.
-    await page.clock.fastForward(60_000);
-    await heading(page).waitFor();
-    expect(asked.filter((path) => /sw\.js|connection/.test(path))).toEqual([]);
-    await held.letGo('listSkins');
-    await expect.poll(() => page.clock.fastForward(1000).then(() => asked)).toContain('/sw.js');
-  });
+it('the first visit requests no files to store before the list is loaded (docs: Offline)', async () => {
+  const page = await prepare(how);
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  const held = await hold(page, ['listSkins']);
+  await page.goto('/skintranslator');
+  await vi.waitFor(() => expect(held.waits()).toBe(true));
+  // However long it takes.
+  await page.clock.fastForward(60_000);
+  await heading(page).waitFor();
+  expect(asked.filter((path) => /sw\.js|connection/.test(path))).toEqual([]);
+  await held.letGo('listSkins');
+  await expect.poll(() => page.clock.fastForward(1000).then(() => asked)).toContain('/sw.js');
 });
 
-describe('a lost network (docs: Connection)', () => {
-  it('is reported plainly, and once, when the notice itself cannot load', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    await page.route('**/assets/connection-*.js', (route) => route.abort());
-    const asked = page.waitForRequest('**/assets/connection-*.js');
-    await page.goto('/');
-    await asked;
-    await page.context().setOffline(true);
-    const told = page.getByText('No connection. You can go on with what is already loaded.');
-    await told.waitFor();
-    expect(await line(page).count()).toBe(0);
-    for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await told.count()).toBe(1);
-  });
+it('a lost network is reported plainly, and once, when the notice itself cannot load (docs: Connection)', async () => {
+  const page = await prepare({ expected: /Failed to load resource/ });
+  await page.route('**/assets/connection-*.js', (route) => route.abort());
+  const asked = page.waitForRequest('**/assets/connection-*.js');
+  await page.goto('/');
+  await asked;
+  await page.context().setOffline(true);
+  const told = page.getByText('No connection. You can go on with what is already loaded.');
+  await told.waitFor();
+  expect(await line(page).count()).toBe(0);
+  for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await told.count()).toBe(1);
 });
 
-describe('the line at the end of the screen (docs: Connection)', () => {
+it('the line at the end of the screen shows how old the list is, has room at the end of the page, and leaves the focus in it (docs: Connection)', async () => {
   const hear = (page: Page, readAt: number) =>
     page.evaluate((at) => {
       const data = { type: 'answered', from: 'store', readAt: at };
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     }, readAt);
 
-  it('shows how old the list is, has room at the end of the page, and leaves the focus in it', async () => {
-    // No worker runs here: the test says what one would.
-    const page = await visit('/guides/oldbuilds');
-    const hours = 3_600_000;
-    for (const [age, text] of [
-      [0.5, 'List from less than an hour ago.'],
-      [3, 'List from 3 hours ago.'],
-      [100, 'List from 4 days ago.'],
-      [-9000, 'List of unknown age (the clock of this device is wrong).'],
-    ] as const) {
-      const readAt = Date.now() - age * hours;
-      // The page listens a second after it is ready.
-      await expect
-        .poll(() => hear(page, readAt).then(() => said(page)))
-        .toContain(`The server does not answer. ${text}`);
-    }
+  // No worker runs here: the test says what one would.
+  const page = await visit('/guides/oldbuilds');
+  const hours = 3_600_000;
+  for (const [age, text] of [
+    [0.5, 'List from less than an hour ago.'],
+    [3, 'List from 3 hours ago.'],
+    [100, 'List from 4 days ago.'],
+    [-9000, 'List of unknown age (the clock of this device is wrong).'],
+  ] as const) {
+    const readAt = Date.now() - age * hours;
+    // The page listens a second after it is ready.
+    await expect.poll(() => hear(page, readAt).then(() => said(page))).toContain(`The server does not answer. ${text}`);
+  }
 
-    const again = line(page).getByRole('button', { name: 'Try again' });
-    await again.press('Enter');
-    await expect.poll(() => line(page).innerText()).toBe('');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  const again = line(page).getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect.poll(() => line(page).innerText()).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-    const heights = new Set<number | undefined>();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await hear(page, 0);
-      await again.waitFor();
-      const below = await line(page).boundingBox();
-      heights.add(below?.height);
-      // The page measures the line with the next frame.
-      const room = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
-      await expect.poll(room).toBe(`${below?.height}px`);
-    }
-    expect(heights.size).toBe(2);
-  });
+  const heights = new Set<number | undefined>();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await hear(page, 0);
+    await again.waitFor();
+    const below = await line(page).boundingBox();
+    heights.add(below?.height);
+    // The page measures the line with the next frame.
+    const room = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    await expect.poll(room).toBe(`${below?.height}px`);
+  }
+  expect(heights.size).toBe(2);
 });
 
 describe('the installed site (docs: Installed)', () => {

@@ -6,8 +6,7 @@ import { dropOnto } from '../flows/drop.ts';
 import { heldScript } from '../flows/held-script.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { withSite } from '../support/browser.ts';
-import { objections } from '../support/objections.ts';
+import { objections, withSite } from '../support/browser.ts';
 import { button } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import type { Rgb } from '../support/png-of.ts';
@@ -244,74 +243,70 @@ const makeOlder = (page: Page) =>
       }),
   );
 
-describe('a picture of an earlier rule (docs: Pictures)', () => {
-  it('is hidden, and drawn anew when its folder is chosen again', async () => {
-    const page = await visit('/translate', low);
-    await keep(page, exported, 'Keep a picture of the model');
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    await makeOlder(page);
-    await page.goto('/mine#pictures');
-    await page.getByText('1 older picture hidden: drawn before models stood upright.').waitFor();
-    expect(await button(page, 'Save as one zip').count()).toBe(0);
-    await button(page, 'Remove all pictures').waitFor();
-    await page.goto('/skintranslator');
-    await page.getByRole('searchbox').fill('knight');
-    await page.getByRole('link', { name: 'Hero Knight', exact: true }).waitFor();
-    expect(await pictureOfKnight(page).count()).toBe(0);
-    await page.goto('/translate');
-    await dropOnto(page, 'Or drop files', folderOf(exported));
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    await pictureOfKnight(page).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 0$/);
-  });
+it('a picture of an earlier rule is hidden, and drawn anew when its folder is chosen again (docs: Pictures)', async () => {
+  const page = await visit('/translate', low);
+  await keep(page, exported, 'Keep a picture of the model');
+  await page.getByText('1 picture kept in this browser.').waitFor();
+  await makeOlder(page);
+  await page.goto('/mine#pictures');
+  await page.getByText('1 older picture hidden: drawn before models stood upright.').waitFor();
+  expect(await button(page, 'Save as one zip').count()).toBe(0);
+  await button(page, 'Remove all pictures').waitFor();
+  await page.goto('/skintranslator');
+  await page.getByRole('searchbox').fill('knight');
+  await page.getByRole('link', { name: 'Hero Knight', exact: true }).waitFor();
+  expect(await pictureOfKnight(page).count()).toBe(0);
+  await page.goto('/translate');
+  await dropOnto(page, 'Or drop files', folderOf(exported));
+  await page.getByText('1 picture kept in this browser.').waitFor();
+  await pictureOfKnight(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 0$/);
 });
 
-describe('the album of a browser (docs: Pictures)', () => {
-  it('stays as it is where the browser stores nothing, and lets the oldest go when that is full, until this makes no room', async () => {
-    const page = await visit('/translate', { ...low, expected: /Pictures could not be stored/ });
-    const full = page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' });
-    await page.evaluate(() => {
-      indexedDB.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-    });
-    await keep(page, exported, 'Keep a picture of the model');
-    await full.waitFor();
-    await page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
-    await button(page, 'Try again').click();
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    const failNext = (many: number) =>
-      page.evaluate((times) => {
-        const { put } = IDBObjectStore.prototype;
-        IDBObjectStore.prototype.put = function (...given) {
-          if (times-- > 0) throw new DOMException('full', 'QuotaExceededError');
-          return put.apply(this, given);
-        };
-      }, many);
-    await failNext(1);
-    await button(page, 'Keep a picture of the model').click();
-    await page.getByText('1 picture kept in this browser. Its storage is full: 1 older picture made room.').waitFor();
-    await pictureOfKnight(page).waitFor();
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open('pictures');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction(['pictures', 'kept'], 'readwrite');
-            for (const skin of ['another', 'a third']) {
-              all.objectStore('pictures').put(new Blob(['x']), skin);
-              all.objectStore('kept').put({ size: 1, when: 1 }, skin);
-            }
-            all.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        }),
-    );
-    await failNext(Number.POSITIVE_INFINITY);
-    await button(page, 'Keep a picture of the model').click();
-    await full.waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 1$/);
+it('the album of a browser stays as it is where the browser stores nothing, and lets the oldest go when that is full, until this makes no room (docs: Pictures)', async () => {
+  const page = await visit('/translate', { ...low, expected: /Pictures could not be stored/ });
+  const full = page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' });
+  await page.evaluate(() => {
+    indexedDB.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
   });
+  await keep(page, exported, 'Keep a picture of the model');
+  await full.waitFor();
+  await page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
+  await button(page, 'Try again').click();
+  await page.getByText('1 picture kept in this browser.').waitFor();
+  const failNext = (many: number) =>
+    page.evaluate((times) => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (times-- > 0) throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, given);
+      };
+    }, many);
+  await failNext(1);
+  await button(page, 'Keep a picture of the model').click();
+  await page.getByText('1 picture kept in this browser. Its storage is full: 1 older picture made room.').waitFor();
+  await pictureOfKnight(page).waitFor();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pictures');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(['pictures', 'kept'], 'readwrite');
+          for (const skin of ['another', 'a third']) {
+            all.objectStore('pictures').put(new Blob(['x']), skin);
+            all.objectStore('kept').put({ size: 1, when: 1 }, skin);
+          }
+          all.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await failNext(Number.POSITIVE_INFINITY);
+  await button(page, 'Keep a picture of the model').click();
+  await full.waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 1$/);
 });

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { queued } from '../flows/review-desk/model.ts';
 import { setSuggestions } from '../flows/seed-suggestions.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
-import { objections } from '../support/objections.ts';
+import { updateRows } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
@@ -122,11 +122,7 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
 
   it('shows the slot of a skin without a material, on the desk, in the forms and to the person', async () => {
     const { _id } = await skin('rose');
-    await site()
-      .db.updateTable('skin')
-      .set({ texture: 'n/a', slot: 'rare_02', camo: '7' })
-      .where('id', '=', _id)
-      .execute();
+    await updateRows(site().db, 'skin', { texture: 'n/a', slot: 'rare_02', camo: '7' }, { id: _id });
     const draft = { kind: 'change', skin: _id, version: 1, fields: { texture: 'ash_rose' }, reason };
     await wei.send('POST', '/api/suggestions', draft);
     const page = await visit('/admin/suggestions', { as: ['editskins'] });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openSessionOf } from '../support/accounts.ts';
 import { phone } from '../support/browser.ts';
 import { activity, answer, button, dialog, focused, toast, withUsers } from '../support/manage-users.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { HEADERS } from '../support/staff.ts';
 
 const { site, user, manage } = withUsers();
 

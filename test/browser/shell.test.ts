@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../features/status/server/tally.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { objections, phone, withSite } from '../support/browser.ts';
 import { pauseFiles } from '../support/hold-files.ts';
-import { objections } from '../support/objections.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -205,54 +204,50 @@ describe('the menu on a desk', () => {
   });
 });
 
-describe('the menu on a phone', () => {
+it('the menu on a phone slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page; opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
   const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-  it('slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page; opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
-    const page = await visit('/', phone);
-    const opener = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const closers = [
-      () => page.keyboard.press('Escape'),
-      () => menu.getByRole('button', { name: 'Close menu' }).click(),
-      () => page.touchscreen.tap(10, 400),
-    ];
-    for (const close of closers) {
-      await opener.tap();
-      await menu.waitFor();
-      expect(await locked(page)).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-      await close();
-      await menu.waitFor({ state: 'hidden' });
-      await expect.poll(() => locked(page)).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
-    }
+  const page = await visit('/', phone);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const closers = [
+    () => page.keyboard.press('Escape'),
+    () => menu.getByRole('button', { name: 'Close menu' }).click(),
+    () => page.touchscreen.tap(10, 400),
+  ];
+  for (const close of closers) {
     await opener.tap();
-    await menu.getByText('Archives').tap();
-    expect(await objections(page)).toEqual([]);
-    await menu.getByText('Sync links').tap();
-    await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
-    await menu.getByText('Guides').tap();
-    await menu.getByRole('link', { name: 'Download Old Builds' }).tap();
-    await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
-    expect(await menu.isVisible()).toBe(false);
-    expect(await locked(page)).toBe(false);
-  });
+    await menu.waitFor();
+    expect(await locked(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await close();
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => locked(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+  }
+  await opener.tap();
+  await menu.getByText('Archives').tap();
+  expect(await objections(page)).toEqual([]);
+  await menu.getByText('Sync links').tap();
+  await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
+  await menu.getByText('Guides').tap();
+  await menu.getByRole('link', { name: 'Download Old Builds' }).tap();
+  await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  expect(await locked(page)).toBe(false);
 });
 
-describe('from page to page', () => {
-  it('the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {
-    const page = await visit('/skintranslator', { expected });
-    expect(await footer(page)).toContain('not affiliated with');
-    expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
-    expect(await footer(page)).toContain(notes.translator);
-    await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
-    await page.getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
-    expect(await footer(page)).not.toContain(notes.translator);
-    await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await footer(page)).not.toContain(notes.admin);
-  });
+it('from page to page the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {
+  const page = await visit('/skintranslator', { expected });
+  expect(await footer(page)).toContain('not affiliated with');
+  expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
+  expect(await footer(page)).toContain(notes.translator);
+  await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
+  expect(await footer(page)).not.toContain(notes.translator);
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  expect(await footer(page)).not.toContain(notes.admin);
 });

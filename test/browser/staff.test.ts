@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { button, combobox, skinName, state } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { rowWhere } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 import { waitForList } from '../walk/gestures.ts';
 
@@ -169,11 +170,7 @@ describe('editing a skin', () => {
         .getByText(/changed Octane – Turbo Torero/)
         .waitFor();
 
-    const { id, model, texture } = await site()
-      .db.selectFrom('skin')
-      .select(['id', 'model', 'texture'])
-      .where('ingamename', '=', 'Turbo Torero')
-      .executeTakeFirstOrThrow();
+    const { id, model, texture } = await rowWhere(site().db, 'skin', { ingamename: 'Turbo Torero' });
     const other = await hire(site().db, site().url, 'quicker', ['editskins']);
     expect((await other.save(id, { ingamename: 'Their Torero', model, texture })).status).toBe(200);
     await skinName(page).fill('My Torero');

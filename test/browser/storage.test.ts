@@ -3,6 +3,7 @@ import type { Flag } from '#contract/users/user.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
 import { skinName, state } from '../support/on-page.ts';
+import { rowWhere } from '../support/rows.ts';
 
 const { prepare, site } = withSite();
 
@@ -13,11 +14,7 @@ async function openOver(path: string, as: readonly Flag[], stored: Record<string
   page.on('dialog', (dialog) => dialog.accept());
   // No app runs there, which would write over it.
   await page.goto('/robots.txt');
-  const { id } = await site()
-    .db.selectFrom('account')
-    .select('id')
-    .where('username', '=', await usernameOf(page))
-    .executeTakeFirstOrThrow();
+  const { id } = await rowWhere(site().db, 'account', { username: await usernameOf(page) });
   await page.evaluate(
     (texts) => {
       for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text);

@@ -4,9 +4,8 @@ import type { Flag } from '#contract/users/user.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
 import { openSessionOf } from '../support/accounts.ts';
-import { phone, type Visit, withSite } from '../support/browser.ts';
+import { expectFit, phone, type Visit, withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { expectFit } from '../support/objections.ts';
 import { heading, signIn, skinName, state } from '../support/on-page.ts';
 import { hire } from '../support/staff.ts';
 

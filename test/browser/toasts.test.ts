@@ -12,46 +12,44 @@ const isInTheCorner = async (message: Locator) => {
   return box !== null && box.x + box.width > 1200 && box.y + box.height > 800;
 };
 
-describe('toasts (docs: Toasts)', () => {
-  it('an error is at the bottom right, once however often it is said, and beside another; it goes by hand, or after 5 s, with motion and without', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    const disk = 'The <b>disk</b> is full';
-    const faults = ['Fault A', 'Fault A', 'Fault A', disk];
-    await pauseRequests(page, '*/api/skins', (request) =>
-      request.fulfill({ status: 500, json: { message: faults.shift() } }),
-    );
-    await page.goto('/skintranslator');
-    const toasts = page.locator('.Toastify').getByRole('alert');
-    const again = async (text: string) => {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await toasts.getByText(text).waitFor();
-    };
-    await toasts.getByText('Fault A').waitFor();
-    await again('2 times');
-    await again('3 times');
-    await again(disk);
-    expect(await toasts.allInnerTexts()).toEqual([disk, 'Fault A 3 times']);
-    await toasts.filter({ hasText: 'Fault A' }).getByRole('button', { name: 'close' }).click();
-    await toasts.filter({ hasText: 'Fault A' }).waitFor({ state: 'detached' });
+it('toasts: an error is at the bottom right, once however often it is said, and beside another; it goes by hand, or after 5 s, with motion and without (docs: Toasts)', async () => {
+  const page = await prepare({ expected: /Failed to load resource/ });
+  const disk = 'The <b>disk</b> is full';
+  const faults = ['Fault A', 'Fault A', 'Fault A', disk];
+  await pauseRequests(page, '*/api/skins', (request) =>
+    request.fulfill({ status: 500, json: { message: faults.shift() } }),
+  );
+  await page.goto('/skintranslator');
+  const toasts = page.locator('.Toastify').getByRole('alert');
+  const again = async (text: string) => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await toasts.getByText(text).waitFor();
+  };
+  await toasts.getByText('Fault A').waitFor();
+  await again('2 times');
+  await again('3 times');
+  await again(disk);
+  expect(await toasts.allInnerTexts()).toEqual([disk, 'Fault A 3 times']);
+  await toasts.filter({ hasText: 'Fault A' }).getByRole('button', { name: 'close' }).click();
+  await toasts.filter({ hasText: 'Fault A' }).waitFor({ state: 'detached' });
 
-    const full = page.locator('.Toastify__toast').filter({ hasText: disk });
-    // Under the mouse it stays.
-    await full.hover();
-    expect(await isInTheCorner(full)).toBe(true);
-    const bar = full.locator('.Toastify__progress-bar--animated');
-    const style = () =>
-      bar.evaluate((element) => {
-        const { animationDuration, visibility } = getComputedStyle(element);
-        return [animationDuration, visibility];
-      });
-    expect(await style()).toEqual(['5s', 'hidden']);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect.poll(style).toEqual(['5s', 'visible']);
-    await page.mouse.move(0, 0);
-    // Its five seconds are over.
-    await bar.evaluate((element) => element.getAnimations().map((one) => one.finish()));
-    await full.waitFor({ state: 'detached' });
-  });
+  const full = page.locator('.Toastify__toast').filter({ hasText: disk });
+  // Under the mouse it stays.
+  await full.hover();
+  expect(await isInTheCorner(full)).toBe(true);
+  const bar = full.locator('.Toastify__progress-bar--animated');
+  const style = () =>
+    bar.evaluate((element) => {
+      const { animationDuration, visibility } = getComputedStyle(element);
+      return [animationDuration, visibility];
+    });
+  expect(await style()).toEqual(['5s', 'hidden']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(style).toEqual(['5s', 'visible']);
+  await page.mouse.move(0, 0);
+  // Its five seconds are over.
+  await bar.evaluate((element) => element.getAnimations().map((one) => one.finish()));
+  await full.waitFor({ state: 'detached' });
 });
 
 describe('what shows toasts', () => {

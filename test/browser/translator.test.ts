@@ -135,31 +135,27 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 });
 
-describe('the skin list', () => {
-  it('shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
-    const page = await prepare();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const details = [
-      { _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' },
-    ];
-    await pauseRequests(page, '*/api/skins', async (request) => {
-      await released;
-      await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
-    });
-    await page.goto('/skintranslator');
-    // The document’s cards belong to no search.
-    await page.getByRole('button', { name: 'Show All' }).waitFor();
-    await expect
-      .poll(async () => {
-        await search(page).fill('as');
-        await search(page).fill('ash');
-        return page.getByRole('status', { name: 'Loading skins' }).isVisible();
-      })
-      .toBe(true);
-    release();
-    expect(await legends(page)).toEqual(['<b>Ash&B</b>']);
-    expect([await totals(page), await search(page).inputValue()]).toEqual(['1 legend · 1 skin', 'ash']);
+it('the skin list shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
+  const page = await prepare();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const details = [{ _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' }];
+  await pauseRequests(page, '*/api/skins', async (request) => {
+    await released;
+    await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
   });
+  await page.goto('/skintranslator');
+  // The document’s cards belong to no search.
+  await page.getByRole('button', { name: 'Show All' }).waitFor();
+  await expect
+    .poll(async () => {
+      await search(page).fill('as');
+      await search(page).fill('ash');
+      return page.getByRole('status', { name: 'Loading skins' }).isVisible();
+    })
+    .toBe(true);
+  release();
+  expect(await legends(page)).toEqual(['<b>Ash&B</b>']);
+  expect([await totals(page), await search(page).inputValue()]).toEqual(['1 legend · 1 skin', 'ash']);
 });
 
 describe('on a phone', () => {
@@ -217,46 +213,44 @@ describe('on a phone', () => {
   });
 });
 
-describe('the tools of a phone (docs: Translator)', () => {
+it('the tools of a phone leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close (docs: Translator)', async () => {
   const opener = (page: Page) => button(page, 'Sort, names and copies');
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort, names and copies' });
 
-  it('leave the first legend in sight, and open in a sheet that Back, Escape and a press elsewhere close', async () => {
-    const page = await visit('/skintranslator', phone);
-    await listed(page);
-    const top = (of: string) =>
-      page
-        .locator(of)
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().top);
-    expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
-    expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
+  const page = await visit('/skintranslator', phone);
+  await listed(page);
+  const top = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect((await top('section[data-legend]')) - (await top('main'))).toBeLessThanOrEqual(330);
+  expect(await page.getByLabel('Sort field').isVisible()).toBe(false);
 
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await sheet(page).waitFor();
-    await page.getByLabel('Sort order').selectOption('desc');
-    await page.goBack();
-    await sheet(page).waitFor({ state: 'detached' });
-    expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).search).toBe('?order=desc');
-    await settled(page);
-    expect((await legends(page))[0]).toBe('Wraith');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await sheet(page).waitFor();
+  await page.getByLabel('Sort order').selectOption('desc');
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).search).toBe('?order=desc');
+  await settled(page);
+  expect((await legends(page))[0]).toBe('Wraith');
 
-    await opener(page).click();
-    await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'detached' });
-    await opener(page).click();
-    await sheet(page).waitFor();
-    await page.touchscreen.tap(20, 90);
-    await sheet(page).waitFor({ state: 'detached' });
+  await opener(page).click();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await opener(page).click();
+  await sheet(page).waitFor();
+  await page.touchscreen.tap(20, 90);
+  await sheet(page).waitFor({ state: 'detached' });
 
-    await opener(page).click();
-    await sheet(page).getByRole('button', { name: 'Copy or Save' }).click();
-    await page.getByRole('dialog', { name: /^Copy .* as…$/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
-    expect(new URL(page.url()).search).toBe('?order=desc');
-  });
+  await opener(page).click();
+  await sheet(page).getByRole('button', { name: 'Copy or Save' }).click();
+  await page.getByRole('dialog', { name: /^Copy .* as…$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+  expect(new URL(page.url()).search).toBe('?order=desc');
 });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { expectFit, phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
-import { expectFit } from '../support/objections.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone } from '../support/browser.ts';
+import { fitInto, phone } from '../support/browser.ts';
 import {
   activity,
   answer,
@@ -21,7 +21,6 @@ import {
   update,
   withUsers,
 } from '../support/manage-users.ts';
-import { fitInto } from '../support/objections.ts';
 
 const { user, set, stored, manage } = withUsers();
 

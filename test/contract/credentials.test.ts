@@ -84,8 +84,6 @@ describe('what creates an account', () => {
   });
 });
 
-describe('what signs in', () => {
-  it.each(wrongSignIns)('is refused: %s', (_, typed, message) => {
-    expect(refusedBy(SignIn, { ...form, ...typed })).toEqual(said(typed, message));
-  });
+it.each(wrongSignIns)('what signs in is refused: %s', (_, typed, message) => {
+  expect(refusedBy(SignIn, { ...form, ...typed })).toEqual(said(typed, message));
 });

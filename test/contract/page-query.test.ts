@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ActivityQuery } from '#contract/history/page-query.ts';
 import { refusedBy } from '../support/refused-by.ts';
 
@@ -30,9 +30,10 @@ const wrongQueries: [string, Record<string, string>][] = [
   ],
 ];
 
-describe('a question about the activity', () => {
-  it.each(wrongQueries)('is refused with a sentence for each part that is wrong: %s', (query, fields) => {
+it.each(wrongQueries)(
+  'a question about the activity is refused with a sentence for each part that is wrong: %s',
+  (query, fields) => {
     const asked = Object.fromEntries(new URLSearchParams(query));
     expect(refusedBy(ActivityQuery, asked)).toEqual({ message: Object.values(fields)[0], fields });
-  });
-});
+  },
+);

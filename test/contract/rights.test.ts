@@ -37,19 +37,20 @@ describe('the people for whom a call is (docs: Rights)', () => {
   });
 });
 
-describe('undoing a change of a skin (docs: Undo)', () => {
-  it.each([
-    ['add', 'deleteskins'],
-    ['change', 'editskins'],
-    ['remove', 'addskins'],
-  ] as const)('of the action %s takes the flag %s, and nothing else helps', (action, right) => {
+it.each([
+  ['add', 'deleteskins'],
+  ['change', 'editskins'],
+  ['remove', 'addskins'],
+] as const)(
+  'undoing a change of a skin of the action %s takes the flag %s, and nothing else helps (docs: Undo)',
+  (action, right) => {
     for (const held of sets) {
       const may = held.includes(right) || held.includes('owner');
       expect([held, mayUndo(userWith(held), { action })]).toEqual([held, may]);
     }
     expect(mayUndo(null, { action })).toBe(false);
-  });
-});
+  },
+);
 
 describe('undoing a batch (docs: Batches)', () => {
   const nothing = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };

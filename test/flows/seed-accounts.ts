@@ -2,6 +2,7 @@ import { type Flag, flags } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
+import { insertRows, updateRows } from '../support/rows.ts';
 
 /** Removes an account and all its data, as if the name had never been used. */
 export async function removeAccount(db: Database, username: string) {
@@ -21,26 +22,16 @@ export async function setAccount(db: Database, username: string, password = PASS
   await removeAccount(db, username);
   const id = await addAccount(db, username, held);
   if (password === PASSWORD) return;
-  await db
-    .updateTable('account')
-    .set({ password: await passwordHash(password) })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(db, 'account', { password: await passwordHash(password) }, { id });
 }
 
 /** Gives all accounts this password. */
 export const setPassword = async (db: Database, password: string) =>
-  db
-    .updateTable('account')
-    .set({ password: await passwordHash(password) })
-    .execute();
+  updateRows(db, 'account', { password: await passwordHash(password) });
 
 /** Gives all accounts these rights, and no others. */
 export const setRights = (db: Database, held: readonly Flag[]) =>
-  db
-    .updateTable('account')
-    .set(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])))
-    .execute();
+  updateRows(db, 'account', Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])));
 
 /** Ends all sessions on the server. */
 export const endSessions = (db: Database) => db.deleteFrom('session').execute();
@@ -63,16 +54,13 @@ export async function setPasskeys(db: Database, names: readonly string[]) {
   const idOf = (name: string) => Buffer.from(name).toString('base64url');
   await db.deleteFrom('passkey').where('id', 'in', names.map(idOf)).execute();
   for (const [created_at, name] of names.entries())
-    await db
-      .insertInto('passkey')
-      .values({
-        ...{ id: idOf(name), name, account_id, created_at },
-        public_key: '',
-        counter: 0,
-        transports: '[]',
-        used_at: null,
-      })
-      .execute();
+    await insertRows(db, 'passkey', {
+      ...{ id: idOf(name), name, account_id, created_at },
+      public_key: '',
+      counter: 0,
+      transports: '[]',
+      used_at: null,
+    });
 }
 /** Makes the last proofs of all accounts too old. */
 export const endProofs = (db: Database) => db.updateTable('session').set({ proved_at: 0 }).execute();

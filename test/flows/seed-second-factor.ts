@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../server/database/tables.ts';
 import { KEY } from '../support/key.ts';
+import { insertRows } from '../support/rows.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 /** A recovery code, as the user has noted it. */
@@ -16,17 +17,11 @@ export async function setSecondFactor(db: Database, username: string, { isUsed =
     .deleteFrom('recovery_code')
     .where('hash', 'in', [hash, `another of ${id}`])
     .execute();
-  await db
-    .insertInto('second_factor')
-    .values({ account_id: id, secret, created_at: 1, confirmed_at: 1, last_step: 0 })
-    .execute();
-  await db
-    .insertInto('recovery_code')
-    .values([
-      { hash, account_id: id, used_at: isUsed ? 1 : null },
-      { hash: `another of ${id}`, account_id: id, used_at: null },
-    ])
-    .execute();
+  await insertRows(db, 'second_factor', { account_id: id, secret, created_at: 1, confirmed_at: 1, last_step: 0 });
+  await insertRows(db, 'recovery_code', [
+    { hash, account_id: id, used_at: isUsed ? 1 : null },
+    { hash: `another of ${id}`, account_id: id, used_at: null },
+  ]);
 }
 
 /** Returns the name of the user who signed in last. */

@@ -4,6 +4,7 @@ import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { insertRows, updateRows } from '../support/rows.ts';
 import { withoutHistory } from '../support/without-history.ts';
 
 const GONE = 'gone-';
@@ -42,11 +43,7 @@ export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
 export const setFrenchName = (db: Database, id: string, name: string) =>
   write(db, async (trx) => {
     await trx.updateTable('skin').set({ names: null }).execute();
-    await trx
-      .updateTable('skin')
-      .set({ names: JSON.stringify({ french: name }) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'skin', { names: JSON.stringify({ french: name }) }, { id });
     await bumpRevision(trx, 'skins');
   });
 
@@ -74,21 +71,18 @@ export const setDeletions = (db: Database, count: number) =>
       const id = `${GONE}${number}`;
       const content = { ingamename: `Gone ${number}`, model: `zed_v${number}_w`, texture: `zed_v${number}` };
       await addSkin(trx, GONE, { _id: id, ...content, version: 2 }, 1);
-      await trx
-        .insertInto('history')
-        .values({
-          id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-          at: number,
-          actor: 'somebody',
-          entity: 'skin',
-          entity_id: id,
-          action: 'remove',
-          before_json: JSON.stringify({ legend: 'Zed', ...content, animation: null }),
-          after_json: null,
-          version: 2,
-          undo_of: null,
-        })
-        .execute();
+      await insertRows(trx, 'history', {
+        id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        at: number,
+        actor: 'somebody',
+        entity: 'skin',
+        entity_id: id,
+        action: 'remove',
+        before_json: JSON.stringify({ legend: 'Zed', ...content, animation: null }),
+        after_json: null,
+        version: 2,
+        undo_of: null,
+      });
     }
     await bumpRevision(trx, 'skins');
   });
@@ -107,22 +101,19 @@ const addSkin = (
   { _id, ingamename, model, texture, animation, quality, eventset, version = 1 }: Skin,
   removed_at: number | null = null,
 ) =>
-  trx
-    .insertInto('skin')
-    .values({
-      id: _id,
-      legend_id,
-      ingamename,
-      model,
-      texture,
-      animation: animation ?? null,
-      quality: quality ?? null,
-      eventset: eventset ?? null,
-      starter: 0,
-      version,
-      // A gone skin was added long ago, so that its end is a change of its own.
-      created_at: removed_at === null ? 1 : -2 * DAY,
-      updated_at: 1,
-      removed_at,
-    })
-    .execute();
+  insertRows(trx, 'skin', {
+    id: _id,
+    legend_id,
+    ingamename,
+    model,
+    texture,
+    animation: animation ?? null,
+    quality: quality ?? null,
+    eventset: eventset ?? null,
+    starter: 0,
+    version,
+    // A gone skin was added long ago, so that its end is a change of its own.
+    created_at: removed_at === null ? 1 : -2 * DAY,
+    updated_at: 1,
+    removed_at,
+  });

@@ -5,6 +5,7 @@ import { rightsOf } from '../../server/accounts/rows/right-ends.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { person } from '../support/person.ts';
+import { insertRows } from '../support/rows.ts';
 
 const FORMER = 'former-';
 
@@ -48,25 +49,19 @@ export const setDeletedUsers = (db: Database, count: number) =>
     await trx.deleteFrom('account').where('id', 'like', `${FORMER}%`).execute();
     for (let number = 1; number <= count; number++) {
       const former = user(FORMER + number, 2);
-      await trx
-        .insertInto('account')
-        .values({ ...rowOf(former), removed_at: Date.now() })
-        .execute();
-      await trx
-        .insertInto('history')
-        .values({
-          id: former._id,
-          at: number,
-          actor: 'somebody',
-          entity: 'account',
-          entity_id: former._id,
-          action: 'remove',
-          before_json: JSON.stringify(former),
-          after_json: null,
-          version: 2,
-          undo_of: null,
-        })
-        .execute();
+      await insertRows(trx, 'account', { ...rowOf(former), removed_at: Date.now() });
+      await insertRows(trx, 'history', {
+        id: former._id,
+        at: number,
+        actor: 'somebody',
+        entity: 'account',
+        entity_id: former._id,
+        action: 'remove',
+        before_json: JSON.stringify(former),
+        after_json: null,
+        version: 2,
+        undo_of: null,
+      });
     }
   });
 

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn, signUp, solve } from '../support/visitor.ts';
+import {
+  addUser,
+  cookieFrom,
+  cookieOf,
+  HEADERS,
+  newSite,
+  post,
+  serveDatabase,
+  signIn,
+  signUp,
+  solve,
+} from '../support/staff.ts';
 
 const NO_PERMS = { owner: false, addskins: false, editskins: false, deleteskins: false };
 const plain = (username: string) => ({
@@ -209,61 +218,56 @@ describe('the form of a sign-in', () => {
   });
 });
 
-describe('reading a user', () => {
-  it('is for oneself whatever the case, for the owner, and the same 404 for everybody else', async () => {
-    const { db, url } = await newSite(openOnSqlite);
-    const [ann, boss] = [await addUser(db, 'Ann'), await addUser(db, 'boss', ['owner'])];
-    const gone = await addUser(db, 'gone');
-    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
-    const get = async (name: string, { _id }: { _id: string }) => {
-      const answer = await fetch(`${url}/api/users/${name}`, { headers: { Cookie: await cookieOf(db, _id) } });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      return [answer.status, await answer.json()];
-    };
-    const nobody = [404, refusal('not_found', 'There is no such user.')];
-    expect(await get('me', ann)).toEqual([200, { user: ann }]);
-    expect(await get('aNN', ann)).toEqual([200, { user: ann }]);
-    for (const name of ['boss', 'gone', 'nobody', '%27--', '%F0%9F%A6%8A'])
-      expect(await get(name, ann)).toEqual(nobody);
-    expect(await get('ann', boss)).toEqual([200, { user: ann }]);
-    for (const name of ['gone', 'nobody', '%27--']) expect(await get(name, boss)).toEqual(nobody);
-    expect(await get('a%00b', boss)).toEqual([404, refusal('not_found', 'There is nothing of that name.')]);
-  });
+it('reading a user is for oneself whatever the case, for the owner, and the same 404 for everybody else', async () => {
+  const { db, url } = await newSite(openOnSqlite);
+  const [ann, boss] = [await addUser(db, 'Ann'), await addUser(db, 'boss', ['owner'])];
+  const gone = await addUser(db, 'gone');
+  await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
+  const get = async (name: string, { _id }: { _id: string }) => {
+    const answer = await fetch(`${url}/api/users/${name}`, { headers: { Cookie: await cookieOf(db, _id) } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return [answer.status, await answer.json()];
+  };
+  const nobody = [404, refusal('not_found', 'There is no such user.')];
+  expect(await get('me', ann)).toEqual([200, { user: ann }]);
+  expect(await get('aNN', ann)).toEqual([200, { user: ann }]);
+  for (const name of ['boss', 'gone', 'nobody', '%27--', '%F0%9F%A6%8A']) expect(await get(name, ann)).toEqual(nobody);
+  expect(await get('ann', boss)).toEqual([200, { user: ann }]);
+  for (const name of ['gone', 'nobody', '%27--']) expect(await get(name, boss)).toEqual(nobody);
+  expect(await get('a%00b', boss)).toEqual([404, refusal('not_found', 'There is nothing of that name.')]);
 });
 
-describe('what is told', () => {
-  it('holds no password, token or hash: neither in answers nor in the log', async () => {
-    const { db, url, log } = await newSite(openOnSqlite);
-    const secret = 'very-secret-word';
-    const created = await signUp(url, { password: secret });
-    const cookie = cookieFrom(created);
-    const headers = { ...HEADERS, Cookie: cookie };
-    const answers = [
-      created.json,
-      (await signIn(url, { password: secret })).json,
-      (await signIn(url, { username: 'x\u2028y', password: secret })).json,
-      (await signIn(url, { username: 'my-other-password', password: secret })).json,
-      (await signIn(url, { password: 'wrong-word' })).json,
-      await (await fetch(`${url}/api/users/me`, { headers })).json(),
-      await (await fetch(`${url}/api/users/ann`, { headers })).json(),
-      (await post(url, '/api/users/logout', {}, { Cookie: cookie })).json,
-    ];
-    const [account] = (await everything(db)).accounts;
-    const value = cookie.slice(cookie.indexOf('=') + 1);
-    for (const text of [JSON.stringify(answers), JSON.stringify(log)]) {
-      for (const hidden of [secret, 'wrong-word', 'my-other-password', value, account?.password ?? ''])
-        expect(text).not.toContain(hidden);
-    }
-    expect(JSON.stringify(answers.map((answer) => answer.user))).not.toMatch(/password|token|hash/i);
-    const id = created.json.user._id;
-    const requestId = expect.any(String);
-    const network = '127.0.0.1';
-    expect(log.filter(({ event }) => event !== 'request')).toEqual([
-      { event: 'account_created', requestId, account: id, network },
-      { event: 'signed_in', requestId, account: id, network },
-      { event: 'sign_in_failed', requestId, code: 'bad_credentials', network },
-      { event: 'sign_in_failed', requestId, code: 'bad_credentials', network, user: id },
-      { event: 'signed_out', requestId, account: id, network },
-    ]);
-  });
+it('what is told holds no password, token or hash: neither in answers nor in the log', async () => {
+  const { db, url, log } = await newSite(openOnSqlite);
+  const secret = 'very-secret-word';
+  const created = await signUp(url, { password: secret });
+  const cookie = cookieFrom(created);
+  const headers = { ...HEADERS, Cookie: cookie };
+  const answers = [
+    created.json,
+    (await signIn(url, { password: secret })).json,
+    (await signIn(url, { username: 'x\u2028y', password: secret })).json,
+    (await signIn(url, { username: 'my-other-password', password: secret })).json,
+    (await signIn(url, { password: 'wrong-word' })).json,
+    await (await fetch(`${url}/api/users/me`, { headers })).json(),
+    await (await fetch(`${url}/api/users/ann`, { headers })).json(),
+    (await post(url, '/api/users/logout', {}, { Cookie: cookie })).json,
+  ];
+  const [account] = (await everything(db)).accounts;
+  const value = cookie.slice(cookie.indexOf('=') + 1);
+  for (const text of [JSON.stringify(answers), JSON.stringify(log)]) {
+    for (const hidden of [secret, 'wrong-word', 'my-other-password', value, account?.password ?? ''])
+      expect(text).not.toContain(hidden);
+  }
+  expect(JSON.stringify(answers.map((answer) => answer.user))).not.toMatch(/password|token|hash/i);
+  const id = created.json.user._id;
+  const requestId = expect.any(String);
+  const network = '127.0.0.1';
+  expect(log.filter(({ event }) => event !== 'request')).toEqual([
+    { event: 'account_created', requestId, account: id, network },
+    { event: 'signed_in', requestId, account: id, network },
+    { event: 'sign_in_failed', requestId, code: 'bad_credentials', network },
+    { event: 'sign_in_failed', requestId, code: 'bad_credentials', network, user: id },
+    { event: 'signed_out', requestId, account: id, network },
+  ]);
 });

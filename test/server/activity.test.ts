@@ -7,11 +7,9 @@ import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { runImport } from '../support/run-import.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, signIn, signUp } from '../support/visitor.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
+import { insertRows } from '../support/rows.ts';
+import { addUser, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const id = expect.any(String);
@@ -185,18 +183,12 @@ describeOnEachDatabase('the activity', (open, once) => {
     const { _id } = await addUser(db, 'cat');
     const now = 100 * DAY;
     const [old, unknown, young, record] = [uuid(), uuid(), uuid(), uuid()];
-    await db
-      .insertInto('sign_in')
-      .values([
-        { ...signInOf(old, _id), at: now - 90 * DAY },
-        { ...signInOf(unknown, null), at: 0 },
-        { ...signInOf(young, _id), at: now - 90 * DAY + 1 },
-      ])
-      .execute();
-    await db
-      .insertInto('history')
-      .values({ ...recordOf(record, _id), at: 0 })
-      .execute();
+    await insertRows(db, 'sign_in', [
+      { ...signInOf(old, _id), at: now - 90 * DAY },
+      { ...signInOf(unknown, null), at: 0 },
+      { ...signInOf(young, _id), at: now - 90 * DAY + 1 },
+    ]);
+    await insertRows(db, 'history', { ...recordOf(record, _id), at: 0 });
     for (const moment of [now, now + DAY]) await sweep(db, moment);
     expect((await boss.activity()).activity.map((entry) => entry._id)).toEqual([record, young]);
   });
@@ -204,10 +196,7 @@ describeOnEachDatabase('the activity', (open, once) => {
   once('shows the network of a sign-in if one was stored', async () => {
     const { db, url, log, boss } = await newSite(open, { environment: { TRUST_PROXY: '1' }, owners: ['boss'] });
     const ann = await addUser(db, 'ann');
-    await db
-      .insertInto('sign_in')
-      .values({ ...signInOf(uuid(), ann._id), at: 1 })
-      .execute();
+    await insertRows(db, 'sign_in', { ...signInOf(uuid(), ann._id), at: 1 });
     await signIn(url, {}, { 'X-Forwarded-For': '203.0.113.7' });
     await signIn(url, { password: 'wrong' }, { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' });
     await signIn(url, { username: 'nobody' }, { 'X-Forwarded-For': '198.51.100.1' });

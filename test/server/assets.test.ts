@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { runImport } from '../support/run-import.ts';
-import { refusal } from '../support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
+import { refusal, serveDatabase } from '../support/staff.ts';
 
 const model: AssetRow = {
   kind: 'Models',

@@ -5,12 +5,10 @@ import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { changesIn } from '../../server/records/asset-change.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { insertRows } from '../support/rows.ts';
+import { emptyList, emptyLists, hire, listed, newSite, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
@@ -462,10 +460,7 @@ async function withAssetRows(db: Database) {
   for (const name of texts) table = table.addColumn(name, 'text');
   for (const name of numbers) table = table.addColumn(name, 'integer');
   await table.execute();
-  await db
-    .insertInto('batch_asset')
-    .values(changes as never[])
-    .execute();
+  await insertRows(db, 'batch_asset', changes as never[]);
   for (const index of ['history_singles', 'history_of_entity']) await db.schema.dropIndex(index).execute();
   for (const index of ['by_time', 'newest', 'versions', 'singles', 'of_entity'])
     await db.schema.createIndex(`history_${index}`).on('history').column('id').execute();

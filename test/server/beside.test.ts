@@ -26,7 +26,8 @@ import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { dying, failing, growing } from '../support/bad-works.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { insertRows } from '../support/rows.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 /** Making the indexes of a list again takes seconds on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -160,10 +161,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
       const none = { added: 0, changed: 0, removed: 0, assets_added: 0, assets_removed: 0, gone: null };
       const batch = { id: nextId(), at: 0, actor: 'somebody', build: null, undo_of: null, ...none };
       await write(other, async (trx) => {
-        await trx
-          .insertInto('history')
-          .values(record(await nextIdIn(trx), 'theirs'))
-          .execute();
+        await insertRows(trx, 'history', record(await nextIdIn(trx), 'theirs'));
         await bumpRevision(trx, 'skins');
       });
       const steps = () => [

@@ -8,8 +8,8 @@ import { BLENDER_PYTHON } from '../../src/content/blender.ts';
 import * as inLists from '../game-files/translate/disguised.ts';
 import * as inSearches from '../rules/search/disguised.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { hasPython, python } from '../support/python.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 const models = [...new Set([...inLists.models, ...inSearches.models])];
 const materials = [...new Set([...inLists.materials, ...inSearches.materials])];

@@ -8,9 +8,9 @@ import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { folderWith } from '../support/import-folder.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
 import { publicOf } from '../support/public-of.ts';
-import { hire, listed } from '../support/staff.ts';
+import { rowWhere } from '../support/rows.ts';
+import { emptyLists, hire, listed, newSite } from '../support/staff.ts';
 
 const skin = (gameid: string, more: Partial<SkinRow> = {}): SkinRow => ({
   ...{ legend: 'Ash', ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
@@ -210,11 +210,7 @@ describe('what is gone', () => {
       const { db } = await start(open);
       await runImport(db, all);
       await runImport(db, fewer);
-      const { value } = await db
-        .selectFrom('revision')
-        .select('value')
-        .where('list', '=', 'skins')
-        .executeTakeFirstOrThrow();
+      const { value } = await rowWhere(db, 'revision', { list: 'skins' });
       expect(await runImport(db, fewer)).toBeUndefined();
       expect(
         await db.selectFrom('revision').select('value').where('list', '=', 'skins').executeTakeFirstOrThrow(),

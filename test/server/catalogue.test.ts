@@ -9,8 +9,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
+import { emptyLists, newSite, serveDatabase } from '../support/staff.ts';
 
 const detail = (ingamename: string, model = 'n/a', texture = 'n/a') => ({ ingamename, model, texture });
 
@@ -161,24 +160,22 @@ describeOnEachDatabase('an address of a legend or skin', (open, once) => {
   });
 });
 
-describe('an address of a legend or skin that nothing has', () => {
-  it('is 404', async () => {
-    const { at, add } = await start(openOnSqlite);
-    await add('Ash', detail('Base Skin'));
-    const none = [
-      ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
-      ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
-      ['with an encoded slash', '/legends/ash%2Firon'],
-      ['with a broken encoding', '/legends/ash/%E0%A4%A'],
-      ['with a null', '/legends/ash/%00'],
-      ['with nothing but signs', '/legends/ash/%2e%2e%2f'],
-      ['with one part more', '/legends/ash/base-skin/more'],
-      ['without any part', '/legends'],
-      ['of a name of objects', '/legends/__proto__/constructor'],
-      ['of the target dummy', '/legends/dummy'],
-    ] as const;
-    for (const [what, path] of none) expect([what, (await at(path)).status]).toEqual([what, 404]);
-  });
+it('an address of a legend or skin that nothing has is 404', async () => {
+  const { at, add } = await start(openOnSqlite);
+  await add('Ash', detail('Base Skin'));
+  const none = [
+    ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
+    ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
+    ['with an encoded slash', '/legends/ash%2Firon'],
+    ['with a broken encoding', '/legends/ash/%E0%A4%A'],
+    ['with a null', '/legends/ash/%00'],
+    ['with nothing but signs', '/legends/ash/%2e%2e%2f'],
+    ['with one part more', '/legends/ash/base-skin/more'],
+    ['without any part', '/legends'],
+    ['of a name of objects', '/legends/__proto__/constructor'],
+    ['of the target dummy', '/legends/dummy'],
+  ] as const;
+  for (const [what, path] of none) expect([what, (await at(path)).status]).toEqual([what, 404]);
 });
 
 const idOf = ({ gameid }: { gameid: string }) => gameid;

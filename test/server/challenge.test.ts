@@ -8,10 +8,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
-import { newSite } from '../support/new-site.ts';
-import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
+import { addUser, answerTo, newSite, offered, serveDatabase, signIn, signUp, solve } from '../support/staff.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
 const EXPIRED = { status: 403, code: 'challenge_expired', message: CHALLENGE_EXPIRED };
@@ -303,14 +301,12 @@ describe('Turnstile', () => {
   });
 });
 
-describe('a siteverify that says nothing for five seconds', () => {
-  it('refuses everybody', async () => {
-    const db = await openOnSqlite();
-    const { url } = await withTurnstile(db, (await siteverify(() => 'nothing')).url);
-    const { timeout } = AbortSignal;
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 50));
-    onTestFinished(() => asked.mockRestore());
-    expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
-    expect(asked).toHaveBeenCalledWith(5000);
-  });
+it('a siteverify that says nothing for five seconds refuses everybody', async () => {
+  const db = await openOnSqlite();
+  const { url } = await withTurnstile(db, (await siteverify(() => 'nothing')).url);
+  const { timeout } = AbortSignal;
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 50));
+  onTestFinished(() => asked.mockRestore());
+  expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
+  expect(asked).toHaveBeenCalledWith(5000);
 });

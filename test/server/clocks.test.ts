@@ -2,11 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
-import { addUser, signIn } from '../support/visitor.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
+import { insertRows, updateRows } from '../support/rows.ts';
+import { addUser, emptyList, hire, listed, newSite, signIn } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,19 +26,27 @@ async function addAhead(db: Database, actor: string) {
   const { texture, model, ingamename } = skin('ahead');
   const times = { created_at: at, updated_at: at, removed_at: null };
   await db.insertInto('legend').values({ id: legend_id, name: 'Ash', name_key: 'ash', created_at: at }).execute();
-  await db
-    .insertInto('skin')
-    .values({ id, legend_id, ingamename, model, texture, animation: null, starter: 0, version: 1, ...times })
-    .execute();
-  await db
-    .insertInto('history')
-    .values({ id: uuid({ msecs: at + 1 }), at, actor, entity: 'skin', entity_id: id, action: 'add', version: 1 })
-    .execute();
-  await db
-    .updateTable('history')
-    .set({ after_json: contentOf('ahead') })
-    .where('entity_id', '=', id)
-    .execute();
+  await insertRows(db, 'skin', {
+    id,
+    legend_id,
+    ingamename,
+    model,
+    texture,
+    animation: null,
+    starter: 0,
+    version: 1,
+    ...times,
+  });
+  await insertRows(db, 'history', {
+    id: uuid({ msecs: at + 1 }),
+    at,
+    actor,
+    entity: 'skin',
+    entity_id: id,
+    action: 'add',
+    version: 1,
+  });
+  await updateRows(db, 'history', { after_json: contentOf('ahead') }, { entity_id: id });
 }
 
 describeOnEachDatabase('after the clock was ahead', (open) => {
@@ -98,14 +104,8 @@ describe('while the clock is 31 days ahead for some hours', () => {
   it('sign-ins and used challenges are not forgotten', async () => {
     const { db } = await start(openOnSqlite);
     const now = Date.now();
-    await db
-      .insertInto('sign_in')
-      .values({ id: uuid(), at: now - 70 * DAY, account_id: null, succeeded: 0 })
-      .execute();
-    await db
-      .insertInto('spent')
-      .values({ id: 'used', expires_at: now + 1000 })
-      .execute();
+    await insertRows(db, 'sign_in', { id: uuid(), at: now - 70 * DAY, account_id: null, succeeded: 0 });
+    await insertRows(db, 'spent', { id: 'used', expires_at: now + 1000 });
     for (const moment of [now, now + 31 * DAY, now + 31 * DAY + HOUR, now + HOUR]) await sweep(db, moment);
     expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
     expect(await db.selectFrom('spent').select('id').execute()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 type Site = Awaited<ReturnType<typeof serveDatabase>>;
 

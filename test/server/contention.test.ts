@@ -10,9 +10,8 @@ import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
-import { addUser, post, signIn } from '../support/visitor.ts';
+import { rowWhere } from '../support/rows.ts';
+import { addUser, emptyList, hire, listed, post, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -23,11 +22,7 @@ async function startTwo(openTwice: OpenTwice) {
   await emptyList(db);
   const [one, two] = [await serveDatabase(db), await serveDatabase(other)];
   const people = [await hire(db, one.url, 'ann'), await hire(db, two.url, 'bob')] as const;
-  const { value } = await db
-    .selectFrom('revision')
-    .select('value')
-    .where('list', '=', 'skins')
-    .executeTakeFirstOrThrow();
+  const { value } = await rowWhere(db, 'revision', { list: 'skins' });
   return { db, urls: [one.url, two.url] as const, people, revision: Number(value) };
 }
 

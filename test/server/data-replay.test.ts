@@ -5,7 +5,7 @@ import type { Sent } from '#contract/replies.ts';
 import type { SkinRow } from '#contract/skins/data-files.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { newSite } from '../support/staff.ts';
 import { chance, draw, evenly } from '../wander/lot.ts';
 
 // As many as were promised take a minute: `EDITS=1000`; `SEED=2` makes others.

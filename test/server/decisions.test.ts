@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Flag } from '#contract/users/user.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { updateRows } from '../support/rows.ts';
+import { hire, refusal, serveDatabase } from '../support/staff.ts';
 import {
   accept,
   beginSuggestions,
@@ -218,11 +218,7 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, on
         expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
       }
       expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
-      await db
-        .updateTable('account')
-        .set({ [right]: 0, owner: 0 })
-        .where('id', '=', person._id)
-        .execute();
+      await updateRows(db, 'account', { [right]: 0, owner: 0 }, { id: person._id });
       const own = all.filter(({ kind }) => kinds.includes(kind));
       for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
     }

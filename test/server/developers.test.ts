@@ -7,11 +7,9 @@ import { developers, follow, terminal } from '../../src/content/developers.ts';
 import { forDevelopers as says } from '../../src/content/for-developers.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
 import { shortened } from '../support/shortened.ts';
-import { hire, listed } from '../support/staff.ts';
+import { hire, listed, newSite, serveDatabase } from '../support/staff.ts';
 
 const run = promisify(execFile);
 

@@ -10,10 +10,8 @@ import { authenticator } from '../support/authenticator.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { documented } from '../support/documented.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
-import { hire } from '../support/staff.ts';
-import { HEADERS, solve } from '../support/visitor.ts';
+import { insertRows } from '../support/rows.ts';
+import { HEADERS, hire, newSite, serveDatabase, solve } from '../support/staff.ts';
 
 async function read(url: string) {
   const answer = await fetch(`${url}/api/openapi.json`);
@@ -72,10 +70,7 @@ async function bodyOf(name: string, db: Database, url: string) {
   if (name === 'signInByCode') {
     const account = { id: uuid(), password: 'x' };
     const row = { username: 'ann', username_key: account.id, created_at: 1 };
-    await db
-      .insertInto('account')
-      .values({ ...account, ...row })
-      .execute();
+    await insertRows(db, 'account', { ...account, ...row });
     return { ticket: await beginSignIn(db, account, Date.now()), code: '000000' };
   }
   const isRead = calls[name as CallName].method === 'GET';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { sendRaw, serveDatabase } from '../support/http.ts';
 import { runBatch } from '../support/rsx/cmd.ts';
 import { inCommandPrompt } from '../support/rsx/shells.ts';
+import { sendRaw, serveDatabase } from '../support/staff.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
 const all = [...files, 'read-the-game.bat'];

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuiltPage } from '../../server/pages/built-page.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { sendRaw, serveDatabase } from '../support/http.ts';
+import { sendRaw, serveDatabase } from '../support/staff.ts';
 
 describe('a page that is drawn with data (docs: Drawn pages)', () => {
   let year = 2031;

@@ -6,8 +6,7 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { newSite } from '../support/new-site.ts';
-import { type Detail, emptyList, hire, listed } from '../support/staff.ts';
+import { type Detail, emptyList, hire, listed, newSite } from '../support/staff.ts';
 
 type Editor = Awaited<ReturnType<typeof hire>> & {
   /** The skin as the editor saw it last; undefined while it is not on the list. */

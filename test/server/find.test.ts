@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
+import { emptyList, hire, listed, refusal, serveDatabase } from '../support/staff.ts';
 
 const guid = hashOf('mdl/techart/mshop/characters/legends/ash/ash_lgnd_v31_tavrel_w.rmdl');
 const rows: Rows = {

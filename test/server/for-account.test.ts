@@ -3,9 +3,7 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { emptyList, HEADERS, hire, listed, newSite, refusedWith } from '../support/staff.ts';
 
 const skin = { ingamename: 'Hero Knight', model: 'm', texture: 't' };
 
@@ -87,19 +85,17 @@ describe('a call that names an account (docs: Tabs)', () => {
   });
 });
 
-describe('every call that names another account (docs: Tabs)', () => {
-  it('is refused when it changes something or needs a signed-in user', async () => {
-    const { db, ann, bob, ask } = await begin(openOnSqlite);
-    await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
-    const wrong: string[] = [];
-    for (const name of Object.keys(calls) as CallName[]) {
-      const call = wholeCall(name);
-      const { status, json } = await ask(bob, ann._id, [call.method, call.path.replace(/:\w+/g, 'x')]);
-      const isBound = (call.method !== 'GET' && !call.isQuestion) || call.who !== 'anyone';
-      if ((status === 409 && json.code === 'another_account') !== isBound) wrong.push(`${name}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+it('every call that names another account is refused when it changes something or needs a signed-in user (docs: Tabs)', async () => {
+  const { db, ann, bob, ask } = await begin(openOnSqlite);
+  await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
+  const wrong: string[] = [];
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call = wholeCall(name);
+    const { status, json } = await ask(bob, ann._id, [call.method, call.path.replace(/:\w+/g, 'x')]);
+    const isBound = (call.method !== 'GET' && !call.isQuestion) || call.who !== 'anyone';
+    if ((status === 409 && json.code === 'another_account') !== isBound) wrong.push(`${name}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('the document names the header where it is read', async () => {

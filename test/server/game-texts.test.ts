@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, listed } from '../support/staff.ts';
+import { emptyList, listed, newSite } from '../support/staff.ts';
 
 const names = '{"english":"Feral’s Future","french":"Futur farouche"}';
 const sources = 'settings:ingamename,model,gameid;derived:texture';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complaintsAbout, typesOf } from '../openapi/compile.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 /** A program as somebody may write it who has the types alone. */
 const CLIENT = `

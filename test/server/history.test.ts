@@ -6,13 +6,11 @@ import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { changesQuery } from '../../server/history/read-changes.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
 import { recordOf } from '../support/record-of.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { insertRows } from '../support/rows.ts';
+import { emptyList, hire, listed, newSite, refusedWith, serveDatabase } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
@@ -97,10 +95,14 @@ describeOnEachDatabase('the history', (open, once) => {
 
   once('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
     const { db, ann } = await newSite(open, { owners: ['ann'] });
-    await db
-      .insertInto('history')
-      .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
-      .execute();
+    await insertRows(db, 'history', {
+      id: ann._id,
+      at: 1,
+      actor: ann._id,
+      entity: 'account',
+      entity_id: ann._id,
+      action: 'add',
+    });
     expect(await ann.history()).toEqual([]);
     await db.updateTable('skin').set({ starter: 0 }).execute();
     await bring(db, { ingamename: 'Imported' });
@@ -302,10 +304,14 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
   it('learns from its history which version each change made, and its last change can be undone', async () => {
     const { db, ann, skin, added } = await start(open);
     const changed = (await ann.save(skin._id, { ...base, model: 'new' })).json.historyId;
-    await db
-      .insertInto('history')
-      .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
-      .execute();
+    await insertRows(db, 'history', {
+      id: ann._id,
+      at: 1,
+      actor: ann._id,
+      entity: 'account',
+      entity_id: ann._id,
+      action: 'add',
+    });
     const { history } = await everything(db);
     await withoutBatches(db);
     await db.schema.dropTable('history').execute();
@@ -322,10 +328,11 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
       .execute();
     for (const index of ['history_newest', 'history_of_entity'])
       await db.schema.createIndex(index).on('history').column('id').execute();
-    await db
-      .insertInto('history')
-      .values(history.map(({ version, undo_of, batch_id, version_before, unknown, ...record }) => record))
-      .execute();
+    await insertRows(
+      db,
+      'history',
+      history.map(({ version, undo_of, batch_id, version_before, unknown, ...record }) => record),
+    );
     await db.deleteFrom('migration').where('name', 'in', ['003-undo.sql', '032-unknown-names.sql']).execute();
     await migrate(db, async () => {});
     expect((await everything(db)).history).toEqual(history);

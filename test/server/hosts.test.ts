@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, serveBuilt } from '../support/built.ts';
 import { forAny } from '../support/for-any.ts';
-import { sendRaw } from '../support/http.ts';
+import { sendRaw } from '../support/staff.ts';
 
 type Site = Awaited<ReturnType<typeof serveBuilt>>;
 

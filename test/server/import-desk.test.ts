@@ -6,9 +6,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
-import { hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { emptyLists, hire, listed, newSite, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const IMPORTER: Flag[] = ['addskins', 'editskins'];

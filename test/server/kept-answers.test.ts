@@ -10,8 +10,7 @@ import type { Env } from '../../server/http/env.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 
 /** Answers `/…` with a text of its own for each path, and tells what has been made. */
 function serve(
@@ -154,32 +153,30 @@ describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, __, o
   });
 });
 
-describe('a question that many have', () => {
-  it('is asked once for all callers that come while it waits, and again for later ones', async () => {
-    const put: PromiseWithResolvers<number>[] = [];
-    const ask = coalesce(() => {
-      const answer = Promise.withResolvers<number>();
-      put.push(answer);
-      return answer.promise;
-    });
-    const turn = () => new Promise(setImmediate);
-    const first = [ask(), ask(), ask()];
-    expect(put).toHaveLength(0);
-    await turn();
-    expect(put).toHaveLength(1);
-    const later = [ask(), ask()];
-    await turn();
-    expect(put).toHaveLength(1);
-    put[0]?.resolve(1);
-    expect(await Promise.all(first)).toEqual([1, 1, 1]);
-    await expect.poll(() => put.length).toBe(2);
-    put[1]?.reject(new Error('gone'));
-    expect((await Promise.allSettled(later)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const last = ask();
-    await turn();
-    put[2]?.resolve(3);
-    expect(await last).toBe(3);
+it('a question that many have is asked once for all callers that come while it waits, and again for later ones', async () => {
+  const put: PromiseWithResolvers<number>[] = [];
+  const ask = coalesce(() => {
+    const answer = Promise.withResolvers<number>();
+    put.push(answer);
+    return answer.promise;
   });
+  const turn = () => new Promise(setImmediate);
+  const first = [ask(), ask(), ask()];
+  expect(put).toHaveLength(0);
+  await turn();
+  expect(put).toHaveLength(1);
+  const later = [ask(), ask()];
+  await turn();
+  expect(put).toHaveLength(1);
+  put[0]?.resolve(1);
+  expect(await Promise.all(first)).toEqual([1, 1, 1]);
+  await expect.poll(() => put.length).toBe(2);
+  put[1]?.reject(new Error('gone'));
+  expect((await Promise.allSettled(later)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const last = ask();
+  await turn();
+  put[2]?.resolve(3);
+  expect(await last).toBe(3);
 });
 
 describe('statements that are prepared once', () => {

@@ -28,11 +28,20 @@ import { warnOfKey } from '../../server/startup/warn-of-key.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
-import { hire, refusal } from '../support/staff.ts';
-import { cookieFrom, HEADERS, offered, post, signIn } from '../support/visitor.ts';
+import { insertRows, rowWhere } from '../support/rows.ts';
+import {
+  cookieFrom,
+  HEADERS,
+  hire,
+  type Line,
+  offered,
+  post,
+  refusal,
+  serveDatabase,
+  signIn,
+} from '../support/staff.ts';
 
 const MINUTE = 60_000;
 const FACTOR = '/api/account/second-factor';
@@ -113,10 +122,7 @@ describeOnEachDatabase('a copy of the database', (open, once) => {
     const { url } = await serveDatabase(db);
     const { ticket } = (await signIn(url)).json;
     expect((await post(url, '/api/users/login/code', { ticket, code: codeOf(CLEAR, Date.now()) })).status).toBe(200);
-    await db
-      .insertInto('delivery')
-      .values({ id: 'd', webhook_id: 'w', body: '{}', made_at: 1, attempts: 0, due_at: 1 })
-      .execute();
+    await insertRows(db, 'delivery', { id: 'd', webhook_id: 'w', body: '{}', made_at: 1, attempts: 0, due_at: 1 });
     await Promise.all(await deliver(db, { key: KEY, now: Date.now, toPrivate: true }));
     expect(target.received[0]?.isSigned(WEBHOOK_SECRET)).toBe(true);
   });
@@ -361,11 +367,7 @@ describe('the key file', () => {
     const made: string[] = [];
     const key = keyIn({ dataDir }, (file) => made.push(file));
     const db = await openDatabase({ dataDir }, { key });
-    const { secret } = await db
-      .selectFrom('second_factor')
-      .select('secret')
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { secret } = await rowWhere(db, 'second_factor', { account_id: id });
     await db.destroy();
     expect([key.open(secret, { purpose: 'second factor', about: id }), made]).toEqual([
       CLEAR,
@@ -375,32 +377,30 @@ describe('the key file', () => {
   });
 });
 
-describe('npm run restore', () => {
-  it('says that second factors need the key file of the place that the backup is from, which mends them', async () => {
-    const [there, here] = [newFolder(), newFolder()];
-    const key = keyIn({ dataDir: there }, () => {});
-    const db = await openDatabase({ dataDir: there }, { key });
-    const id = await addAccount(db, 'ann');
-    const secret = key.seal(CLEAR, { purpose: 'second factor', about: id });
-    await db.insertInto('second_factor').values({ account_id: id, secret, created_at: 1, confirmed_at: 1 }).execute();
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    await db.destroy();
-    const restore = async (dataDir: string) => {
-      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-      const { stdout, stderr } = await commandHere(['restore', file], { env });
-      return [stdout.split('\n').slice(-3).join('\n'), stderr];
-    };
-    const other = join(here, 'secret.key');
-    expect(await restore(here)).toEqual([
-      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
-      `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
-    ]);
-    const copied = newFolder();
-    copyFileSync(join(there, 'secret.key'), join(copied, 'secret.key'));
-    expect(await restore(copied)).toEqual([
-      expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/),
-      '',
-    ]);
-  });
+it('npm run restore says that second factors need the key file of the place that the backup is from, which mends them', async () => {
+  const [there, here] = [newFolder(), newFolder()];
+  const key = keyIn({ dataDir: there }, () => {});
+  const db = await openDatabase({ dataDir: there }, { key });
+  const id = await addAccount(db, 'ann');
+  const secret = key.seal(CLEAR, { purpose: 'second factor', about: id });
+  await db.insertInto('second_factor').values({ account_id: id, secret, created_at: 1, confirmed_at: 1 }).execute();
+  const file = join(newFolder(), 'backup');
+  await makeBackup(db, file);
+  await db.destroy();
+  const restore = async (dataDir: string) => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const { stdout, stderr } = await commandHere(['restore', file], { env });
+    return [stdout.split('\n').slice(-3).join('\n'), stderr];
+  };
+  const other = join(here, 'secret.key');
+  expect(await restore(here)).toEqual([
+    `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
+    `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
+  ]);
+  const copied = newFolder();
+  copyFileSync(join(there, 'secret.key'), join(copied, 'secret.key'));
+  expect(await restore(copied)).toEqual([
+    expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/),
+    '',
+  ]);
 });

@@ -5,8 +5,8 @@ import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { insertRows } from '../support/rows.ts';
+import { emptyList, hire, listed, refusedWith, serveDatabase } from '../support/staff.ts';
 
 type Person = Awaited<ReturnType<typeof hire>>;
 
@@ -38,13 +38,10 @@ async function begun(db: Database, person: Person, most: { skins: object[]; asse
   for (let part = 1; parts.length > 0; part++) {
     const some = parts.splice(0, size);
     const rows = { skins: some.flatMap((one) => one.skins), assets: some.flatMap((one) => one.assets), gameids: [] };
-    await db
-      .insertInto('incoming_part')
-      .values({
-        ...{ incoming_id: id, part, rows_json: JSON.stringify(rows) },
-        ...{ skins: rows.skins.length, assets: rows.assets.length },
-      })
-      .execute();
+    await insertRows(db, 'incoming_part', {
+      ...{ incoming_id: id, part, rows_json: JSON.stringify(rows) },
+      ...{ skins: rows.skins.length, assets: rows.assets.length },
+    });
   }
   const { length } = await db.selectFrom('incoming_part').select('part').where('incoming_id', '=', id).execute();
   const { seen } = (await person.send('GET', '/api/imports/lists')).json;

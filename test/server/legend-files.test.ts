@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
@@ -11,10 +11,9 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { emptyList, listed } from '../support/staff.ts';
+import { updateRows } from '../support/rows.ts';
+import { emptyList, listed, newSite, serveDatabase } from '../support/staff.ts';
 import { withoutLegendWords } from '../support/without-legends.ts';
 
 async function importText(db: Database, text: string) {
@@ -140,36 +139,30 @@ describeOnEachDatabase('a database from before legends had words', (open) => {
   });
 });
 
-describe('npm run import', () => {
-  it('reads lists by the legends and words of the database, and keeps the names that its owner gave', async () => {
-    const folder = newFolder();
-    const DATA_DIR = join(folder, 'data');
-    const db = await openDatabase({ dataDir: DATA_DIR });
-    await importLegends(db, [{ ...fox, words: ['vixen'] }]);
-    await db
-      .updateTable('legend')
-      .set({ name: 'Trickster', name_key: 'trickster' })
-      .where('name', '=', 'Mirage')
-      .execute();
-    await db.destroy();
-    mkdirSync(join(folder, 'list'));
-    const paths = [
-      'mdl/Humans/class/medium/pilot_medium_vixen.rmdl',
-      'mdl/Humans/class/medium/pilot_medium_holo.rmdl',
-      'mdl/Humans/class/medium/pilot_medium_nobody.rmdl',
-    ];
-    writeFileSync(
-      join(folder, 'list/assets.csv'),
-      `type,guid,asset_name\n${paths.map((path) => `mdl_,,${path}\n`).join('')}`,
-    );
-    writeFileSync(join(folder, 'own.txt'), 'vixen_v20_hunt_w\n');
-    const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-    const { stdout, stderr } = await commandHere(['import', 'list', 'own.txt', '--json'], { cwd: folder, env });
-    expect(stderr).toBe('');
-    expect(
-      JSON.parse(stdout)
-        .archive.added.map(({ group, name }: Record<string, string>) => `${group}: ${name}`)
-        .sort(),
-    ).toEqual(['Fox: pilot_medium_vixen', 'Fox: vixen_v20_hunt_w', 'Trickster: pilot_medium_holo']);
-  });
+it('npm run import reads lists by the legends and words of the database, and keeps the names that its owner gave', async () => {
+  const folder = newFolder();
+  const DATA_DIR = join(folder, 'data');
+  const db = await openDatabase({ dataDir: DATA_DIR });
+  await importLegends(db, [{ ...fox, words: ['vixen'] }]);
+  await updateRows(db, 'legend', { name: 'Trickster', name_key: 'trickster' }, { name: 'Mirage' });
+  await db.destroy();
+  mkdirSync(join(folder, 'list'));
+  const paths = [
+    'mdl/Humans/class/medium/pilot_medium_vixen.rmdl',
+    'mdl/Humans/class/medium/pilot_medium_holo.rmdl',
+    'mdl/Humans/class/medium/pilot_medium_nobody.rmdl',
+  ];
+  writeFileSync(
+    join(folder, 'list/assets.csv'),
+    `type,guid,asset_name\n${paths.map((path) => `mdl_,,${path}\n`).join('')}`,
+  );
+  writeFileSync(join(folder, 'own.txt'), 'vixen_v20_hunt_w\n');
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+  const { stdout, stderr } = await commandHere(['import', 'list', 'own.txt', '--json'], { cwd: folder, env });
+  expect(stderr).toBe('');
+  expect(
+    JSON.parse(stdout)
+      .archive.added.map(({ group, name }: Record<string, string>) => `${group}: ${name}`)
+      .sort(),
+  ).toEqual(['Fox: pilot_medium_vixen', 'Fox: vixen_v20_hunt_w', 'Trickster: pilot_medium_holo']);
 });

@@ -6,10 +6,8 @@ import { importBeside } from '../../server/import/apply.ts';
 import { readKnownLegends } from '../../server/legends/known-legends.ts';
 import { problemOf } from '../../server/legends/refuse-legend.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyLists, newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { hire, listed, refusal } from '../support/staff.ts';
+import { emptyLists, hire, listed, newSite, refusal, serveDatabase } from '../support/staff.ts';
 
 const id = expect.any(String);
 const axle = { name: 'Axle', folder: 'overdrive', words: ['axle'], rig: 'pilot_medium_overdrive', clips: 'pilot_x' };
@@ -44,17 +42,15 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
 
 const wrong = (field: string, text: string, code: string) => refusal(code, text, field);
 
-describe('a new database', () => {
-  it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {
-    const { db, url } = await newSite(openOnSqlite);
-    const legends = await legendsAt(url);
-    expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
-    await db.deleteFrom('history').execute();
-    await db.deleteFrom('skin').execute();
-    const { url: other } = await serveDatabase(db);
-    expect((await (await fetch(`${other}/api/skins`)).json()).skins).toEqual([]);
-    expect(await legendsAt(other)).toHaveLength(firstLegends.length);
-  });
+it('a new database knows what is first known of legends, and shows those without skins in no list of skins', async () => {
+  const { db, url } = await newSite(openOnSqlite);
+  const legends = await legendsAt(url);
+  expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
+  await db.deleteFrom('history').execute();
+  await db.deleteFrom('skin').execute();
+  const { url: other } = await serveDatabase(db);
+  expect((await (await fetch(`${other}/api/skins`)).json()).skins).toEqual([]);
+  expect(await legendsAt(other)).toHaveLength(firstLegends.length);
 });
 
 describeOnEachDatabase('the list of legends', (open, once) => {

@@ -8,16 +8,26 @@ import type { Database } from '../../server/database/tables.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite, runImport } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { folder } from '../support/program.ts';
-import { runImport } from '../support/run-import.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import {
+  addUser,
+  cookieOf,
+  emptyList,
+  hire,
+  listed,
+  newSite,
+  offered,
+  post,
+  refusal,
+  serveDatabase,
+  signIn,
+  signUp,
+  solve,
+} from '../support/staff.ts';
 import { beginSuggestions, bytesOf, decline, mine, queue, ROSE, suggest, WHY } from '../support/suggestions.ts';
-import { addUser, cookieOf, offered, post, signIn, signUp, solve } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -223,24 +233,22 @@ describeOnEachDatabase('limits', (open, once) => {
   });
 });
 
-describe('the sender whom limits count', () => {
-  it('is the one whom the proxies that are trusted have seen', async () => {
-    const db = await openOnSqlite();
-    const limits = { ...GENEROUS, attempts: { times: 2, seconds: 60 } };
-    const clock = { now: Date.now() };
-    const serve = (TRUST_PROXY: string) =>
-      serveDatabase(db, { limits, environment: { TRUST_PROXY }, now: () => clock.now });
-    const urls = (await Promise.all(['0', '1', '2'].map(serve))).map(({ url }) => url);
-    for (const [when, proxies, forwarded, isLimited] of senders) {
-      const [url = ''] = urls.slice(proxies);
-      const answers = await times(4, (index) =>
-        post(url, '/api/users/login', body, { 'X-Forwarded-For': forwarded(index) }),
-      );
-      const refused = answers.filter(({ status }) => status === 429).length;
-      expect([when, refused]).toEqual([when, isLimited ? 2 : 0]);
-      clock.now += HOUR;
-    }
-  });
+it('the sender whom limits count is the one whom the proxies that are trusted have seen', async () => {
+  const db = await openOnSqlite();
+  const limits = { ...GENEROUS, attempts: { times: 2, seconds: 60 } };
+  const clock = { now: Date.now() };
+  const serve = (TRUST_PROXY: string) =>
+    serveDatabase(db, { limits, environment: { TRUST_PROXY }, now: () => clock.now });
+  const urls = (await Promise.all(['0', '1', '2'].map(serve))).map(({ url }) => url);
+  for (const [when, proxies, forwarded, isLimited] of senders) {
+    const [url = ''] = urls.slice(proxies);
+    const answers = await times(4, (index) =>
+      post(url, '/api/users/login', body, { 'X-Forwarded-For': forwarded(index) }),
+    );
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect([when, refused]).toEqual([when, isLimited ? 2 : 0]);
+    clock.now += HOUR;
+  }
 });
 
 const senders: [when: string, proxies: number, forwarded: (index: number) => string, isLimited: boolean][] = [
@@ -254,83 +262,73 @@ const senders: [when: string, proxies: number, forwarded: (index: number) => str
   ['addresses of different IPv6 networks do not', 1, (index) => `2001:db8:0:${index}::1`, false],
 ];
 
-describe('a flood from one address', () => {
-  it('leaves the database unwritten once it is refused', async () => {
-    const { db, port } = await newSite(openOnSqlite, { limits: LIMITS });
-    const changes = async () => {
-      const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
-      return rows[0]?.n;
-    };
-    const flood = async (requests: number) => {
-      const socket = connect(port, '127.0.0.1');
-      let text = '';
-      socket.on('data', (data) => {
-        text += data;
-      });
-      socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests - 1));
-      socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-      await new Promise((resolve) => socket.once('close', resolve));
-      return text.match(/HTTP\/1.1 \d+/g) ?? [];
-    };
-    await flood(40);
-    const before = await changes();
-    const answers = await flood(1000);
-    expect([answers.length, new Set(answers)]).toEqual([1000, new Set(['HTTP/1.1 429'])]);
-    // The flood may take longer than what is known is believed.
-    expect((await changes()) as number).toBeLessThan((before as number) + 10);
-  });
-});
-
-describe('limits of two processes on one file', () => {
-  it('are one, and what one takes back counts for the other ten seconds later', async () => {
-    const dataDir = folder();
-    const [here, there] = [await openDatabase({ dataDir }), await openDatabase({ dataDir })];
-    onTestFinished(async () => {
-      await here.destroy();
-      await there.destroy();
+it('a flood from one address leaves the database unwritten once it is refused', async () => {
+  const { db, port } = await newSite(openOnSqlite, { limits: LIMITS });
+  const changes = async () => {
+    const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
+    return rows[0]?.n;
+  };
+  const flood = async (requests: number) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
     });
-    const limit = { times: 2, seconds: 60 };
-    await count(here, 'x', limit, 1000);
-    await count(there, 'x', limit, 1000);
-    await expect(count(here, 'x', limit, 1000)).rejects.toThrow();
-    await expect(count(there, 'x', limit, 1000)).rejects.toThrow();
-    await forget(there, 'x');
-    await count(there, 'x', limit, 1000);
-    await expect(count(here, 'x', limit, 10_999)).rejects.toThrow();
-    await count(here, 'x', limit, 11_000);
-    await expect(count(here, 'x', limit, 11_000)).rejects.toThrow();
-  });
+    socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests - 1));
+    socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    return text.match(/HTTP\/1.1 \d+/g) ?? [];
+  };
+  await flood(40);
+  const before = await changes();
+  const answers = await flood(1000);
+  expect([answers.length, new Set(answers)]).toEqual([1000, new Set(['HTTP/1.1 429'])]);
+  // The flood may take longer than what is known is believed.
+  expect((await changes()) as number).toBeLessThan((before as number) + 10);
 });
 
-describe('the address that limits count', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+it('limits of two processes on one file are one, and what one takes back counts for the other ten seconds later', async () => {
+  const dataDir = folder();
+  const [here, there] = [await openDatabase({ dataDir }), await openDatabase({ dataDir })];
+  onTestFinished(async () => {
+    await here.destroy();
+    await there.destroy();
   });
+  const limit = { times: 2, seconds: 60 };
+  await count(here, 'x', limit, 1000);
+  await count(there, 'x', limit, 1000);
+  await expect(count(here, 'x', limit, 1000)).rejects.toThrow();
+  await expect(count(there, 'x', limit, 1000)).rejects.toThrow();
+  await forget(there, 'x');
+  await count(there, 'x', limit, 1000);
+  await expect(count(here, 'x', limit, 10_999)).rejects.toThrow();
+  await count(here, 'x', limit, 11_000);
+  await expect(count(here, 'x', limit, 11_000)).rejects.toThrow();
 });
 
-describe('a proxy that the server does not know of', () => {
-  it('is logged once, with the setting that it needs', async () => {
-    const warnings = async (TRUST_PROXY: string, headers: Record<string, string>) => {
-      const { url, log } = await serveDatabase(await openOnSqlite(), { environment: { TRUST_PROXY } });
-      for (let again = 0; again < 3; again++) await fetch(`${url}/api/health`, { headers });
-      return log.filter(({ event }) => event === 'warning').map(({ message }) => message);
-    };
-    const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
-    expect(await warnings('0', forwarded)).toEqual([
-      expect.stringContaining('set TRUST_PROXY to the number of proxies'),
-    ]);
-    expect(await warnings('1', forwarded)).toEqual([]);
-    expect(await warnings('0', {})).toEqual([]);
-  });
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the address that limits count of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it('a proxy that the server does not know of is logged once, with the setting that it needs', async () => {
+  const warnings = async (TRUST_PROXY: string, headers: Record<string, string>) => {
+    const { url, log } = await serveDatabase(await openOnSqlite(), { environment: { TRUST_PROXY } });
+    for (let again = 0; again < 3; again++) await fetch(`${url}/api/health`, { headers });
+    return log.filter(({ event }) => event === 'warning').map(({ message }) => message);
+  };
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
+  expect(await warnings('0', forwarded)).toEqual([expect.stringContaining('set TRUST_PROXY to the number of proxies')]);
+  expect(await warnings('1', forwarded)).toEqual([]);
+  expect(await warnings('0', {})).toEqual([]);
 });
 
 describe('guesses', () => {

@@ -10,10 +10,9 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { rawGet as get } from '../support/raw-get.ts';
-import { hire } from '../support/staff.ts';
+import { insertRows } from '../support/rows.ts';
+import { hire, newSite, serveDatabase } from '../support/staff.ts';
 
 describeOnEachDatabase('the public lists', (open, once) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
@@ -44,31 +43,25 @@ describeOnEachDatabase('the public lists', (open, once) => {
     const [before, archive] = [await (await fetch(`${url}/api/skins`)).json(), await readArchive(db)];
     await write(db, async (trx) => {
       await trx.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
-      await trx
-        .insertInto('skin')
-        .values({
-          // The newest of all.
-          id: 'z',
-          legend_id: 'd',
-          ingamename: 'Running Dummy',
-          model: 'w',
-          texture: 't',
-          version: 1,
-          starter: 0,
-          created_at: 1,
-          updated_at: 1,
-        })
-        .execute();
+      await insertRows(trx, 'skin', {
+        // The newest of all.
+        id: 'z',
+        legend_id: 'd',
+        ingamename: 'Running Dummy',
+        model: 'w',
+        texture: 't',
+        version: 1,
+        starter: 0,
+        created_at: 1,
+        updated_at: 1,
+      });
       for (const kind of assetKinds) {
         const item = { kind, group_name: 'DUMMY', name: 'pilot_dummie', starter: 0 } as const;
         await trx.insertInto('archive_item').values(item).execute();
       }
       const record = { id: uuid(), at: 1, actor: 'import', entity: 'skin', entity_id: 'z', action: 'add' } as const;
       const after_json = JSON.stringify({ legend: 'Dummy', ingamename: 'Running Dummy' });
-      await trx
-        .insertInto('history')
-        .values({ ...record, after_json })
-        .execute();
+      await insertRows(trx, 'history', { ...record, after_json });
       for (const list of ['skins', 'archive'] as const) await bumpRevision(trx, list);
     });
     expect(await (await fetch(`${url}/api/skins`)).json()).toEqual(before);
@@ -163,10 +156,7 @@ const stars = [star('s1', 'für den Balken <b>'), star('s2')];
 
 /** The database as the program wrote it that kept lists with accounts. */
 const keep = (db: Database, account: string) =>
-  db
-    .insertInto('star_list')
-    .values({ account_id: account, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 })
-    .execute();
+  insertRows(db, 'star_list', { account_id: account, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 });
 
 describeOnEachDatabase('the starred skins that an account holds (docs: Held by the account)', (open) => {
   async function begin() {

@@ -7,9 +7,8 @@ import { type Level, openLog } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
-import { newSite } from '../support/new-site.ts';
 import { address, folder, start } from '../support/program.ts';
-import { emptyList, hire, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, newSite, refusedWith } from '../support/staff.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */
 async function answering(url: string): Promise<number> {
@@ -85,7 +84,7 @@ describe('a log that cannot be written', () => {
   });
 });
 
-describe('levels', () => {
+it('levels stand in every line, and LOG_LEVEL leaves the lesser ones out', async () => {
   /** The events that a log writes down to a level. */
   async function eventsOf(lowest?: Level) {
     const written: Buffer[] = [];
@@ -98,11 +97,9 @@ describe('levels', () => {
     return lines.map((line) => JSON.parse(line)).map(({ level, event }) => `${level} ${event}`);
   }
 
-  it('stand in every line, and LOG_LEVEL leaves the lesser ones out', async () => {
-    expect(await eventsOf()).toEqual(['error error', 'warn limited', 'info request']);
-    expect(await eventsOf('warn')).toEqual(['error error', 'warn limited']);
-    expect(await eventsOf(readSettings({ LOG_LEVEL: 'error' }).logLevel)).toEqual(['error error']);
-  });
+  expect(await eventsOf()).toEqual(['error error', 'warn limited', 'info request']);
+  expect(await eventsOf('warn')).toEqual(['error error', 'warn limited']);
+  expect(await eventsOf(readSettings({ LOG_LEVEL: 'error' }).logLevel)).toEqual(['error error']);
 });
 
 describe('lines', () => {

@@ -9,10 +9,8 @@ import { openDatabase } from '../../server/startup/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
-import { hire, listed, refusal, refusedWith } from '../support/staff.ts';
-import { post, signIn } from '../support/visitor.ts';
+import { hire, listed, post, refusal, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 
 /** An embedded database where people have done things, and one of them who is signed in. */
 async function openUsed(dataDir = filledFolder()) {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
+import { emptyList, hire, listed, refusal, serveDatabase } from '../support/staff.ts';
 
 const skin = (ingamename: string, names: Record<string, string> | null, legend = 'Ash'): SkinRow => ({
   legend,

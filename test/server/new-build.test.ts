@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { dist as built } from '../support/dist.ts';
-import { serveDatabase } from '../support/http.ts';
 import { folder } from '../support/program.ts';
+import { serveDatabase } from '../support/staff.ts';
 
 const PATHS = ['/', '/skintranslator', '/legends/wraith', '/login?new', '/licences', '/translate', '/nowhere'];
 

@@ -4,10 +4,8 @@ import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList } from '../support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
+import { emptyList, newSite } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const id = expect.any(String);

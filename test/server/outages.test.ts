@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { newPostgres } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const unavailable = refusal('unavailable', 'The database does not answer. Please try again in a minute.');

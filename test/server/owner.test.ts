@@ -9,11 +9,8 @@ import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieOf, signUp } from '../support/visitor.ts';
+import { addUser, cookieOf, hire, newSite, refusal, refusedWith, serveDatabase, signUp } from '../support/staff.ts';
 
 describeOnEachDatabase('an owner', (open) => {
   it('is made from an existing account, beside a running server, and has every right at the next request', async () => {

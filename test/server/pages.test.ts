@@ -5,7 +5,7 @@ import { fixedPaths } from '#contract/pages/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';
-import { sendRaw } from '../support/http.ts';
+import { sendRaw } from '../support/staff.ts';
 
 describe('the built pages', () => {
   let site: Awaited<ReturnType<typeof serveBuilt>>;

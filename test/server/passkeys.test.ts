@@ -5,9 +5,7 @@ import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { cookieFrom, post } from '../support/visitor.ts';
+import { cookieFrom, hire, post, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const MINUTE = 60_000;
 const UNKNOWN =

@@ -5,9 +5,8 @@ import { wholeCall } from '#contract/handling.ts';
 import type { Flag, Who } from '#contract/users/user.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
-import { addUser, cookieOf, HEADERS, post } from '../support/visitor.ts';
+import { updateRows } from '../support/rows.ts';
+import { addUser, cookieOf, emptyList, HEADERS, hire, listed, newSite, post, refusal } from '../support/staff.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -213,11 +212,7 @@ describe('undoing a change of a skin', () => {
       for (const maker of ['own', boss._id, 'import']) {
         const id = await make();
         const actAs = (person: { _id: string }) =>
-          db
-            .updateTable('history')
-            .set({ actor: maker === 'own' ? person._id : maker })
-            .where('id', '=', id)
-            .execute();
+          updateRows(db, 'history', { actor: maker === 'own' ? person._id : maker }, { id });
         await actAs(other);
         const before = await everything();
         const forbidden = refusal('forbidden', 'You do not have permission to do this.');

@@ -6,9 +6,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
+import { emptyList, hire, listed, serveDatabase } from '../support/staff.ts';
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 const NONE = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' };

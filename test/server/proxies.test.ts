@@ -7,8 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
-import { serveDatabase } from '../support/http.ts';
-import { addUser, HEADERS, solve } from '../support/visitor.ts';
+import { addUser, HEADERS, serveDatabase, solve } from '../support/staff.ts';
 
 const page = readFileSync('docs/operate/proxy.md', 'utf8');
 

@@ -6,10 +6,9 @@ import { translationAsJson } from '#rules/answers/translated/exports.ts';
 import { facetsOf, offersOf } from '#rules/search/facts/facets.ts';
 import { ODD_PATH } from '../rules/search/wardrobe.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
 import { listDeskOf, translatorOf } from '../support/page-of.ts';
 import { questionsAbout } from '../support/questions.ts';
-import { emptyList, refusedWith } from '../support/staff.ts';
+import { emptyList, newSite, refusedWith } from '../support/staff.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
 /** `npm test -- --mode everywhere test/server/questions.test.ts` asks about each skin, otherwise about each second. */

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { KEY } from '../support/key.ts';
-import { newSite } from '../support/new-site.ts';
-import { hire, refusedWith } from '../support/staff.ts';
-import { cookieOf, post, signIn } from '../support/visitor.ts';
+import { insertRows } from '../support/rows.ts';
+import { cookieOf, hire, newSite, post, refusedWith, signIn } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const ANOTHER = 'a new one for me';
@@ -57,10 +56,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open, once) => {
       may_addskins: 1,
       used_at: null,
     } as const;
-    await db
-      .insertInto('access_token')
-      .values({ ...token, created_at: 1, expires_at: Date.now() + DAY })
-      .execute();
+    await insertRows(db, 'access_token', { ...token, created_at: 1, expires_at: Date.now() + DAY });
     const code = codeOf(made);
     const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });
     const message = 'Your new password is set, and all sessions of your account have ended.';
@@ -105,10 +101,15 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open, once) => {
     const secret = KEY.seal('A', { purpose: 'second factor', about: account_id });
     await db.insertInto('second_factor').values({ account_id, secret, created_at: 1, confirmed_at: 1 }).execute();
     await db.insertInto('recovery_code').values({ account_id, hash: 'a' }).execute();
-    await db
-      .insertInto('passkey')
-      .values({ account_id, id: 'a', name: 'Key', public_key: '', counter: 0, transports: '[]', created_at: 1 })
-      .execute();
+    await insertRows(db, 'passkey', {
+      account_id,
+      id: 'a',
+      name: 'Key',
+      public_key: '',
+      counter: 0,
+      transports: '[]',
+      created_at: 1,
+    });
     const ways = async () =>
       Promise.all(
         (['second_factor', 'recovery_code', 'passkey'] as const).map(

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
-import { refusal } from '../support/staff.ts';
+import { type Line, newSite, refusal, sendRaw, serveDatabase } from '../support/staff.ts';
 
 const SIGN_IN = '/api/users/login';
 const KEY = { [KEY_HEADER]: DEFAULT_KEY };

@@ -8,11 +8,11 @@ import { translationAsJson } from '#rules/answers/translated/exports.ts';
 import { openWorld } from '../../packages/client/src/lists/world.ts';
 import { made, ODD_PATH } from '../rules/search/wardrobe.ts';
 import { discord, skinCommand } from '../support/discord.ts';
-import { serveDatabase } from '../support/http.ts';
 import { legendTools } from '../support/legend-tools.ts';
 import { listDeskOf, translatorOf } from '../support/page-of.ts';
 import { folder } from '../support/program.ts';
 import { questionsAbout } from '../support/questions.ts';
+import { serveDatabase } from '../support/staff.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
 type Found = { skins: { _id: string; why?: string | undefined }[]; total: number; suggestions: string[] };

@@ -7,10 +7,20 @@ import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { serveDatabase } from '../support/http.ts';
-import { newSite } from '../support/new-site.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn } from '../support/visitor.ts';
+import { updateRows } from '../support/rows.ts';
+import {
+  addUser,
+  cookieFrom,
+  cookieOf,
+  HEADERS,
+  hire,
+  newSite,
+  post,
+  refusal,
+  refusedWith,
+  serveDatabase,
+  signIn,
+} from '../support/staff.ts';
 
 const MINUTE = 60_000;
 const HALF = 30_000;
@@ -202,10 +212,9 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open, once) =
     clock.now += 1;
     expect(await said(shown(secret), other)).toBe(LATE);
     const before = await ticket();
-    await db
-      .updateTable('account')
-      .set({ password: `${(await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password}x` })
-      .execute();
+    await updateRows(db, 'account', {
+      password: `${(await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password}x`,
+    });
     expect(await said(shown(secret), before)).toBe(LATE);
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
     expect(await said(shown(secret), before)).toBe(LATE);

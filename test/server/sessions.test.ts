@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { hire } from '../support/staff.ts';
-import { addUser, cookieFrom, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
+import { insertRows } from '../support/rows.ts';
+import { addUser, cookieFrom, cookieOf, hire, newSite, post, signIn, signUp } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -169,20 +168,14 @@ describeOnEachDatabase('a session', (open, once) => {
     const { _id } = await addUser(db, 'ann');
     await cookieOf(db, _id, 0);
     const lasting = await cookieOf(db, _id);
-    await db
-      .insertInto('rate')
-      .values([
-        { bucket: 'a', hits: 1, reset_at: 1 },
-        { bucket: 'b', hits: 1, reset_at: Date.now() + DAY },
-      ])
-      .execute();
-    await db
-      .insertInto('spent')
-      .values([
-        { id: 'a', expires_at: 1 },
-        { id: 'b', expires_at: Date.now() + DAY },
-      ])
-      .execute();
+    await insertRows(db, 'rate', [
+      { bucket: 'a', hits: 1, reset_at: 1 },
+      { bucket: 'b', hits: 1, reset_at: Date.now() + DAY },
+    ]);
+    await insertRows(db, 'spent', [
+      { id: 'a', expires_at: 1 },
+      { id: 'b', expires_at: Date.now() + DAY },
+    ]);
     for (const now of [Date.now() - DAY, Date.now()]) await sweep(db, now);
     expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(lasting)]);
     expect(await db.selectFrom('rate').select('bucket').execute()).toEqual([{ bucket: 'b' }]);
@@ -203,7 +196,7 @@ describeOnEachDatabase('a session', (open, once) => {
   );
 });
 
-describe('signing in from a page on plain http (docs: Session)', () => {
+it('signing in from a page on plain http is refused where the browser would drop the cookie, before any password is tried or account made (docs: Session)', async () => {
   const insecure = (page: string) => ({
     status: 403,
     json: {
@@ -214,32 +207,28 @@ describe('signing in from a page on plain http (docs: Session)', () => {
     cookies: [],
   });
 
-  it('is refused where the browser would drop the cookie, before any password is tried or account made', async () => {
-    const { db, url, log } = await newSite(openOnSqlite);
-    await addUser(db, 'ann');
-    for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
-      const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
-      for (const send of [signIn, signUp]) expect(await send(url, {}, headers)).toMatchObject(insecure(page));
-    }
-    expect(log.filter(({ event }) => event === 'denied').map(({ code }) => code)).toEqual(Array(6).fill('insecure'));
-    expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
-  });
+  const { db, url, log } = await newSite(openOnSqlite);
+  await addUser(db, 'ann');
+  for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
+    const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
+    for (const send of [signIn, signUp]) expect(await send(url, {}, headers)).toMatchObject(insecure(page));
+  }
+  expect(log.filter(({ event }) => event === 'denied').map(({ code }) => code)).toEqual(Array(6).fill('insecure'));
+  expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
 });
 
-describe('the cookie is protected', () => {
-  it.each([
-    [undefined, true],
-    ['https://tools.example', true],
-    ['http://localhost:3000', true],
-    ['http://tools.localhost', true],
-    ['http://127.0.0.1:3000', true],
-    ['http://[::1]:3000', true],
-    ['http://tools.example', false],
-    ['http://192.168.1.2:3000', false],
-    ['http://localhost.evil.example', false],
-  ])('at %s: %s', (origin, isProtected) => {
-    expect(isOpen(origin)).toBe(!isProtected);
-  });
+it.each([
+  [undefined, true],
+  ['https://tools.example', true],
+  ['http://localhost:3000', true],
+  ['http://tools.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://tools.example', false],
+  ['http://192.168.1.2:3000', false],
+  ['http://localhost.evil.example', false],
+])('the cookie is protected at %s: %s', (origin, isProtected) => {
+  expect(isOpen(origin)).toBe(!isProtected);
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -5,8 +5,7 @@ import type { Env } from '../../server/http/env.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList } from '../support/staff.ts';
+import { emptyList, newSite } from '../support/staff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 

@@ -15,12 +15,10 @@ import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { recordOf } from '../support/record-of.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, hire, listed, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, refusedWith } from '../support/staff.ts';
 
 const id = expect.any(String);
 const feral = {
@@ -399,33 +397,31 @@ describeOnEachDatabase('deleting a skin', (open, once) => {
 
 const draft = { ingamename: 'Name', model: 'model', texture: 'texture' };
 
-describe('what cannot be a skin', () => {
-  // `test/contract/skin-draft.test.ts` has everything that is refused, and its sentences.
-  it('is refused by each call that takes one, and nothing changes', async () => {
-    const { db, url, ann } = await start(openOnSqlite);
-    const { _id } = (await ann.add('Ash', feral)).json.data;
-    const [before, { etag }] = [await everything(db), await listed(url)];
-    const refused = (fields: Record<string, string>) =>
-      refusedWith(400, 'invalid', Object.values(fields)[0] as string, { fields });
-    const [empty, missing] = ['The in-game name is empty.', 'The texture is missing.'];
-    const wrong = { ingamename: '', model: 'model' };
-    expect([
-      await ann.send('POST', '/api/skins/admin/Ash', wrong),
-      await ann.save(_id, wrong),
-      await ann.add('Ash', wrong),
-      await ann.add(' dummy ', draft),
-      await ann.save(_id, { ...draft, version: 0 }),
-      await ann.send('POST', '/api/skins/admin/Ash', 'null'),
-    ]).toEqual([
-      refused({ ingamename: empty, texture: missing }),
-      refused({ ingamename: empty, texture: missing }),
-      refused({ 'details.0.ingamename': empty, 'details.0.texture': missing }),
-      refused({ legend: 'A legend named Dummy is shown nowhere. Choose another name.' }),
-      refused({ version: 'The version is a whole number from 1.' }),
-      refused({ '': 'Send one skin as a JSON object.' }),
-    ]);
-    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
-  });
+// `test/contract/skin-draft.test.ts` has everything that is refused, and its sentences.
+it('what cannot be a skin is refused by each call that takes one, and nothing changes', async () => {
+  const { db, url, ann } = await start(openOnSqlite);
+  const { _id } = (await ann.add('Ash', feral)).json.data;
+  const [before, { etag }] = [await everything(db), await listed(url)];
+  const refused = (fields: Record<string, string>) =>
+    refusedWith(400, 'invalid', Object.values(fields)[0] as string, { fields });
+  const [empty, missing] = ['The in-game name is empty.', 'The texture is missing.'];
+  const wrong = { ingamename: '', model: 'model' };
+  expect([
+    await ann.send('POST', '/api/skins/admin/Ash', wrong),
+    await ann.save(_id, wrong),
+    await ann.add('Ash', wrong),
+    await ann.add(' dummy ', draft),
+    await ann.save(_id, { ...draft, version: 0 }),
+    await ann.send('POST', '/api/skins/admin/Ash', 'null'),
+  ]).toEqual([
+    refused({ ingamename: empty, texture: missing }),
+    refused({ ingamename: empty, texture: missing }),
+    refused({ 'details.0.ingamename': empty, 'details.0.texture': missing }),
+    refused({ legend: 'A legend named Dummy is shown nowhere. Choose another name.' }),
+    refused({ version: 'The version is a whole number from 1.' }),
+    refused({ '': 'Send one skin as a JSON object.' }),
+  ]);
+  expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
 });
 
 describeOnEachDatabase('any text that can be typed', (open) => {

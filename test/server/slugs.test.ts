@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -8,11 +8,9 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
 import { doubtfulNames } from '../../server/startup/doubtful-names.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { codeIn } from '../support/imports.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList, hire } from '../support/staff.ts';
-import { addUser } from '../support/visitor.ts';
+import { insertRows } from '../support/rows.ts';
+import { addUser, emptyList, hire, newSite, serveDatabase } from '../support/staff.ts';
 import { withoutSlugs } from '../support/without-slugs.ts';
 
 const skin = (ingamename: string) => ({ ingamename, model: `${ingamename}_w`, texture: 'n/a' });
@@ -149,19 +147,17 @@ describeOnEachDatabase('slugs', (open, once) => {
   });
 });
 
-describe('rows of skins and legends', () => {
-  it('are written where their slugs are given, and nowhere else', () => {
-    const writers = codeIn('server').filter((file) =>
-      /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
-    );
-    expect(writers.sort()).toEqual([
-      'server/import/save-legends.ts',
-      'server/legends/write-legends.ts',
-      'server/migrations/first-legends.ts',
-      'server/migrations/name-keys.ts',
-      'server/skins/write-skins.ts',
-    ]);
-  });
+it('rows of skins and legends are written where their slugs are given, and nowhere else', () => {
+  const writers = codeIn('server').filter((file) =>
+    /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writers.sort()).toEqual([
+    'server/import/save-legends.ts',
+    'server/legends/write-legends.ts',
+    'server/migrations/first-legends.ts',
+    'server/migrations/name-keys.ts',
+    'server/skins/write-skins.ts',
+  ]);
 });
 
 /** A legend as older versions of the program kept it. */
@@ -169,14 +165,11 @@ const addLegend = (db: Database, id: string, name: string) =>
   db.insertInto('legend').values({ id, name, name_key: name.toLowerCase(), created_at: 1 }).execute();
 
 const addSkin = (db: Database, legend_id: string, id: string, ingamename: string, more: object = {}) =>
-  db
-    .insertInto('skin')
-    .values({
-      ...{ id, legend_id, ingamename, model: 'm', texture: 'n/a', animation: null, starter: 0, version: 1 },
-      ...{ created_at: 1, updated_at: 1, removed_at: null },
-      ...more,
-    })
-    .execute();
+  insertRows(db, 'skin', {
+    ...{ id, legend_id, ingamename, model: 'm', texture: 'n/a', animation: null, starter: 0, version: 1 },
+    ...{ created_at: 1, updated_at: 1, removed_at: null },
+    ...more,
+  });
 
 /** Starts this version of the program on it. */
 async function update(db: Database) {

@@ -28,7 +28,7 @@ import { compiled } from '../support/compiled.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser } from '../support/staff.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/migrations/sql'));
 
@@ -155,37 +155,33 @@ describe('the start', () => {
 const TEST_SECRET =
   "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own, or HOST=localhost to try it.";
 
-describe('npm start', () => {
-  it('ends with its server on request: the port is free, and everything is written', async () => {
-    const child = npmStart({ DATA_DIR: folder() });
-    // Both hold the other end of its output: it is closed when both are gone.
-    const ended = outcome(child);
-    const { port } = new URL(await address(child));
-    child.kill('SIGTERM');
-    expect((await ended).stdout).toContain('"event":"stopped"');
-    await untilRefused(Number(port));
-  });
+it('npm start ends with its server on request: the port is free, and everything is written', async () => {
+  const child = npmStart({ DATA_DIR: folder() });
+  // Both hold the other end of its output: it is closed when both are gone.
+  const ended = outcome(child);
+  const { port } = new URL(await address(child));
+  child.kill('SIGTERM');
+  expect((await ended).stdout).toContain('"event":"stopped"');
+  await untilRefused(Number(port));
 });
 
-describe('npm run dev', () => {
-  it('prints one address, at which the pages and their calls are', async () => {
-    const port = await freePair();
-    const child = spawn(process.execPath, ['server/dev.ts'], {
-      env: { ...compiled, PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder() },
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const ended = outcome(child);
-    const url = await address(child);
-    const page = await fetch(url, { headers: { Accept: 'text/html' } });
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/main.tsx')]);
-    expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect((await ended).stdout.match(/http:\S+/g)).toEqual([
-      `http://localhost:${port}`,
-      expect.stringContaining(`http://localhost:${port}/login?owner#`),
-    ]);
-    await untilRefused(port + 1);
+it('npm run dev prints one address, at which the pages and their calls are', async () => {
+  const port = await freePair();
+  const child = spawn(process.execPath, ['server/dev.ts'], {
+    env: { ...compiled, PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder() },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = outcome(child);
+  const url = await address(child);
+  const page = await fetch(url, { headers: { Accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/main.tsx')]);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await ended).stdout.match(/http:\S+/g)).toEqual([
+    `http://localhost:${port}`,
+    expect.stringContaining(`http://localhost:${port}/login?owner#`),
+  ]);
+  await untilRefused(port + 1);
 });
 
 /** A port that is free, and so is the next one. */

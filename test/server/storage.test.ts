@@ -21,9 +21,8 @@ import { CannotStart } from '../../server/program/cannot-start.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
-import { emptyList, hire, listed, refusal, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const healthOf = async (url: string) => {
@@ -243,30 +242,28 @@ describe('a database that is deleted or replaced while the server runs', () => {
   });
 });
 
-describe('a new database', () => {
-  it('is announced when it is made, and for its owner alone in a folder that others may read, whatever the umask', async () => {
-    const DATA_DIR = newFolder();
-    chmodSync(DATA_DIR, 0o755);
-    const file = join(DATA_DIR, EMBEDDED);
-    const modes = () => filesOf(file).map((name) => (statSync(name).mode & 0o777).toString(8));
-    const server = run({ DATA_DIR }, '000');
-    await server.url();
-    expect(server.said().startsWith(`New database made: ${file}\n`)).toBe(true);
-    expect(modes()).toEqual(['600', '600', '600']);
-    server.child.kill('SIGKILL');
-    await server.ended;
-    // As a program of an earlier version left them.
-    for (const name of filesOf(file)) chmodSync(name, 0o644);
-    const notices: string[] = [];
-    const db = await openDatabase({ dataDir: DATA_DIR }, { made: (name) => notices.push(name) });
-    onTestFinished(() => db.destroy());
-    expect([notices, modes()]).toEqual([[], ['600', '600', '600']]);
-    const list = join(DATA_DIR, 'all.json');
-    const command = `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`;
-    const env = { ...process.env, ...compiled, DATA_DIR, DATABASE_URL: '' };
-    const { stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
-    expect(stderr).toBe('');
-    expect([modes(), statSync(list).mode & 0o777]).toEqual([['600', '600', '600'], 0o600]);
-    expect(JSON.parse(readFileSync(list, 'utf8')).skins).toHaveLength(28);
-  });
+it('a new database is announced when it is made, and for its owner alone in a folder that others may read, whatever the umask', async () => {
+  const DATA_DIR = newFolder();
+  chmodSync(DATA_DIR, 0o755);
+  const file = join(DATA_DIR, EMBEDDED);
+  const modes = () => filesOf(file).map((name) => (statSync(name).mode & 0o777).toString(8));
+  const server = run({ DATA_DIR }, '000');
+  await server.url();
+  expect(server.said().startsWith(`New database made: ${file}\n`)).toBe(true);
+  expect(modes()).toEqual(['600', '600', '600']);
+  server.child.kill('SIGKILL');
+  await server.ended;
+  // As a program of an earlier version left them.
+  for (const name of filesOf(file)) chmodSync(name, 0o644);
+  const notices: string[] = [];
+  const db = await openDatabase({ dataDir: DATA_DIR }, { made: (name) => notices.push(name) });
+  onTestFinished(() => db.destroy());
+  expect([notices, modes()]).toEqual([[], ['600', '600', '600']]);
+  const list = join(DATA_DIR, 'all.json');
+  const command = `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`;
+  const env = { ...process.env, ...compiled, DATA_DIR, DATABASE_URL: '' };
+  const { stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect([modes(), statSync(list).mode & 0o777]).toEqual([['600', '600', '600'], 0o600]);
+  expect(JSON.parse(readFileSync(list, 'utf8')).skins).toHaveLength(28);
 });

@@ -6,8 +6,8 @@ import { offlineRoutes } from '../../src/offline/offline-routes.ts';
 import { storeLists } from '../../src/offline/store-lists.ts';
 import { generateLegends } from '../bench/rows.ts';
 import { openOnSqlite } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire } from '../support/staff.ts';
+import { updateRows } from '../support/rows.ts';
+import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 import { asWorker, type Spoil } from '../support/stored-lists.ts';
 
 const LANGUAGES = ['english', 'german', 'japanese'];
@@ -228,10 +228,7 @@ describe('what is stored', () => {
     worker.spoil = () => undefined;
     await storeLists();
     expect(addresses()).toContain('/api/skins/names/japanese');
-    await db
-      .updateTable('skin')
-      .set({ names: JSON.stringify({ german: 'Neuer Name' }) })
-      .execute();
+    await updateRows(db, 'skin', { names: JSON.stringify({ german: 'Neuer Name' }) });
     await boss.add('Newcomer', change);
     await storeLists();
     expect(addresses().filter((address) => address.includes('names/'))).toEqual(['/api/skins/names/german']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
@@ -13,10 +13,8 @@ import { write } from '../../server/database/write.ts';
 import { flowThere } from '../flows/app/flow-there.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { newSite } from '../support/new-site.ts';
 import { oneBrowser } from '../support/one-browser.ts';
-import { emptyList } from '../support/staff.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser, emptyList, newSite } from '../support/staff.ts';
 
 type Browser = ReturnType<typeof oneBrowser>;
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -132,90 +130,88 @@ async function openTab(browser: Browser) {
   };
 }
 
-describe('two people in two tabs of one browser (docs: Tabs)', () => {
-  it('save nothing in the name of the other and see nothing of them, in any order of what they do', async () => {
-    const { db, url } = await newSite(openOnSqlite);
-    const people = [await addUser(db, 'ann', ['addskins']), await addUser(db, 'bob', ['addskins'])] as const;
-    const browser = oneBrowser(url);
-    const tabs = [await openTab(browser), await openTab(browser)] as const;
-    const happened = { saved: 0, asked: 0 };
-    let number = 0;
+it('two people in two tabs of one browser save nothing in the name of the other and see nothing of them, in any order of what they do (docs: Tabs)', async () => {
+  const { db, url } = await newSite(openOnSqlite);
+  const people = [await addUser(db, 'ann', ['addskins']), await addUser(db, 'bob', ['addskins'])] as const;
+  const browser = oneBrowser(url);
+  const tabs = [await openTab(browser), await openTab(browser)] as const;
+  const happened = { saved: 0, asked: 0 };
+  let number = 0;
 
-    const does = {
-      async type(tab: Tab) {
-        const { user } = tab.now().context;
-        if (!user || tab.isAsked()) return;
-        if (tab.now().value.page !== 'addSkin') tab.send({ type: 'navigation.requested', to: FORM });
-        await settle();
-        number += 1;
-        tab.form()?.send({ type: 'texture.chosen', texture: `t_${number}` });
-        tab.form()?.send({ type: 'model.chosen', model: 'm' });
-        tab.form()?.send({ type: 'name.changed', value: by(user, number) });
-      },
-      send(tab: Tab) {
-        if (!tab.isAsked()) tab.form()?.send({ type: 'skin.submitted' });
-      },
-      signOut(tab: Tab) {
-        if (tab.isAsked()) return;
-        tab.send({ type: 'signOut.requested' });
-        tab.send({ type: 'leaving.confirmed' });
-      },
-      async signIn(tab: Tab, which: number) {
-        if (tab.isAsked() || tab.now().context.user) return;
-        if (tab.now().value.page !== 'login') tab.send({ type: 'navigation.requested', to: '/login' });
-        const user = people[which % 2] as User;
-        browser.cookies.session = await sessionOf(db, user, browser.cookies.session);
-        tab.comeIn({ user });
-      },
-      async work(tab: Tab) {
-        await does.type(tab);
-        does.send(tab);
-      },
-      async change(tab: Tab, which: number) {
-        does.signOut(tab);
-        await settle();
-        await does.signIn(tab, which);
-      },
-      look: (tab: Tab) => tab.look(),
-      hear: () => browser.words.shift()?.(),
-      lose: () => browser.words.shift(),
-      letGo: (_: Tab, which: number) => browser.letGo(which),
-      accept: (tab: Tab) => tab.send({ type: 'other.accepted' }),
-      decline: (tab: Tab) => tab.send({ type: 'other.declined' }),
-      reload: (tab: Tab) => tab.reload(),
-    };
-
-    await forAny(steps).resolves(orders, async (steps) => {
-      await emptyList(db);
-      const [first] = people;
-      browser.cookies.session = await sessionOf(db, first, undefined);
-      browser.cookies.profile = encodeURIComponent(JSON.stringify(first));
-      for (const tab of tabs) tab.begin();
+  const does = {
+    async type(tab: Tab) {
+      const { user } = tab.now().context;
+      if (!user || tab.isAsked()) return;
+      if (tab.now().value.page !== 'addSkin') tab.send({ type: 'navigation.requested', to: FORM });
       await settle();
-      for (const step of steps) {
-        const tab = tabs[step.tab] as Tab;
-        await does[step.does](tab, step.which);
-        await settle();
-        if (tab.isAsked()) happened.asked += 1;
-        for (const one of tabs) showsOnlyOwn(one);
-      }
-      while (browser.held.length > 0) {
-        await browser.letGo();
-        await settle();
-      }
-      for (const tab of tabs) tab.end();
-      browser.words.length = 0;
-      const records = await db.selectFrom('history').select(['actor', 'after_json']).execute();
-      const wrong = records.filter(
-        ({ actor, after_json }) => !isBy(JSON.parse(after_json ?? '{}').ingamename, { _id: actor ?? '' }),
-      );
-      expect(wrong).toEqual([]);
-      happened.saved += records.length;
-    });
-    const refused = browser.refused.filter((code) => code === 'another_account').length;
-    for (const times of [happened.saved, happened.asked, refused]) expect(times).toBeGreaterThan(0);
-  }, 300_000);
-});
+      number += 1;
+      tab.form()?.send({ type: 'texture.chosen', texture: `t_${number}` });
+      tab.form()?.send({ type: 'model.chosen', model: 'm' });
+      tab.form()?.send({ type: 'name.changed', value: by(user, number) });
+    },
+    send(tab: Tab) {
+      if (!tab.isAsked()) tab.form()?.send({ type: 'skin.submitted' });
+    },
+    signOut(tab: Tab) {
+      if (tab.isAsked()) return;
+      tab.send({ type: 'signOut.requested' });
+      tab.send({ type: 'leaving.confirmed' });
+    },
+    async signIn(tab: Tab, which: number) {
+      if (tab.isAsked() || tab.now().context.user) return;
+      if (tab.now().value.page !== 'login') tab.send({ type: 'navigation.requested', to: '/login' });
+      const user = people[which % 2] as User;
+      browser.cookies.session = await sessionOf(db, user, browser.cookies.session);
+      tab.comeIn({ user });
+    },
+    async work(tab: Tab) {
+      await does.type(tab);
+      does.send(tab);
+    },
+    async change(tab: Tab, which: number) {
+      does.signOut(tab);
+      await settle();
+      await does.signIn(tab, which);
+    },
+    look: (tab: Tab) => tab.look(),
+    hear: () => browser.words.shift()?.(),
+    lose: () => browser.words.shift(),
+    letGo: (_: Tab, which: number) => browser.letGo(which),
+    accept: (tab: Tab) => tab.send({ type: 'other.accepted' }),
+    decline: (tab: Tab) => tab.send({ type: 'other.declined' }),
+    reload: (tab: Tab) => tab.reload(),
+  };
+
+  await forAny(steps).resolves(orders, async (steps) => {
+    await emptyList(db);
+    const [first] = people;
+    browser.cookies.session = await sessionOf(db, first, undefined);
+    browser.cookies.profile = encodeURIComponent(JSON.stringify(first));
+    for (const tab of tabs) tab.begin();
+    await settle();
+    for (const step of steps) {
+      const tab = tabs[step.tab] as Tab;
+      await does[step.does](tab, step.which);
+      await settle();
+      if (tab.isAsked()) happened.asked += 1;
+      for (const one of tabs) showsOnlyOwn(one);
+    }
+    while (browser.held.length > 0) {
+      await browser.letGo();
+      await settle();
+    }
+    for (const tab of tabs) tab.end();
+    browser.words.length = 0;
+    const records = await db.selectFrom('history').select(['actor', 'after_json']).execute();
+    const wrong = records.filter(
+      ({ actor, after_json }) => !isBy(JSON.parse(after_json ?? '{}').ingamename, { _id: actor ?? '' }),
+    );
+    expect(wrong).toEqual([]);
+    happened.saved += records.length;
+  });
+  const refused = browser.refused.filter((code) => code === 'another_account').length;
+  for (const times of [happened.saved, happened.asked, refused]) expect(times).toBeGreaterThan(0);
+}, 300_000);
 
 const nameIn = ({ addSkin }: Drafts) => (addSkin as AddDraft | undefined)?.ingamename;
 

@@ -6,9 +6,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
-import { HEADERS } from '../support/visitor.ts';
+import { updateRows } from '../support/rows.ts';
+import { emptyList, HEADERS, hire, listed, newSite, refusal } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const BAD = refusal('bad_token', 'This token is not valid or has expired. Make a new one at /admin/account.');
@@ -65,10 +64,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open, once) => {
     const { tokens } = (await ann.send('GET', '/api/account')).json;
     await db.updateTable('account').set({ addskins: 0 }).where('id', '=', ann._id).execute();
     expect(await add(lasting)).toEqual({ status: 403, json: LIMITED });
-    await db
-      .updateTable('account')
-      .set({ addskins: 1, addskins_until: clock.now + 10 * DAY })
-      .execute();
+    await updateRows(db, 'account', { addskins: 1, addskins_until: clock.now + 10 * DAY });
     expect((await add(lasting)).status).toBe(201);
     clock.now += 7 * DAY;
     expect(await add(short)).toEqual({ status: 401, json: BAD });

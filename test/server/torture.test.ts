@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { insertRows } from '../support/rows.ts';
 import { someOf } from '../support/some-of.ts';
 import { inRounds, tryPart } from '../torture/part.ts';
 import { parts } from '../torture/parts.ts';
@@ -33,10 +34,15 @@ describe('the count after it', () => {
     site.ledger.asked.push(saved);
     expect(await site.audit()).toEqual(['one was saved, but is missing.']);
     await site.reading((db) =>
-      db
-        .insertInto('history')
-        .values({ id: 'z', at: 1, actor: 'a', entity: 'skin', entity_id: 'id', action: 'add', version: 1 })
-        .execute(),
+      insertRows(db, 'history', {
+        id: 'z',
+        at: 1,
+        actor: 'a',
+        entity: 'skin',
+        entity_id: 'id',
+        action: 'add',
+        version: 1,
+      }),
     );
     await site.reading((db) =>
       db.updateTable('history').set({ after_json: '{"ingamename":"one"}' }).where('id', '=', 'z').execute(),

@@ -12,8 +12,7 @@ import { endless } from '../support/bad-works.ts';
 import { serveBuilt } from '../support/built.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { discord, skinCommand } from '../support/discord.ts';
-import { serveDatabase } from '../support/http.ts';
-import { refusal } from '../support/staff.ts';
+import { refusal, serveDatabase } from '../support/staff.ts';
 
 const HERE = '192.0.2.1';
 const WAITING = refusal('busy', 'Too many requests are waiting. Please try again in a few seconds.');
@@ -187,27 +186,25 @@ describe('what an address spends (docs: Turns)', () => {
   });
 });
 
-describe('a search under way', () => {
-  it.each([
-    ['in the server', 0],
-    ['in the thread', 301],
-  ])('ends in its next pause when its asker has hung up: %s', async (_, count) => {
-    const db = await openOnSqlite();
-    const skins = Array.from({ length: count }, (_one, at) => ({
-      ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },
-    }));
-    await importBeside(db, { skins, assets: [] }, { dryRun: false });
-    const gone = new AbortController();
-    const { lists } = linesOf(db);
-    const first = ask(db, endless, null, lists.enter({ name: HERE, signal: gone.signal }));
-    const wanted = { q: '', legend: '', limit: 1, now: 0 };
-    // Somebody else is answered in its pauses, and the same asker when it has ended.
-    expect(await ask(db, foundSkins, wanted, linesOf(db).questions.enter({ name: HERE }))).toMatchObject({ facts: [] });
-    const next = ask(db, foundSkins, wanted, lists.enter({ name: HERE }));
-    gone.abort();
-    await expect(first).rejects.toThrow();
-    expect(await next).toMatchObject({ facts: [] });
-  });
+it.each([
+  ['in the server', 0],
+  ['in the thread', 301],
+])('a search under way ends in its next pause when its asker has hung up: %s', async (_, count) => {
+  const db = await openOnSqlite();
+  const skins = Array.from({ length: count }, (_one, at) => ({
+    ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },
+  }));
+  await importBeside(db, { skins, assets: [] }, { dryRun: false });
+  const gone = new AbortController();
+  const { lists } = linesOf(db);
+  const first = ask(db, endless, null, lists.enter({ name: HERE, signal: gone.signal }));
+  const wanted = { q: '', legend: '', limit: 1, now: 0 };
+  // Somebody else is answered in its pauses, and the same asker when it has ended.
+  expect(await ask(db, foundSkins, wanted, linesOf(db).questions.enter({ name: HERE }))).toMatchObject({ facts: [] });
+  const next = ask(db, foundSkins, wanted, lists.enter({ name: HERE }));
+  gone.abort();
+  await expect(first).rejects.toThrow();
+  expect(await next).toMatchObject({ facts: [] });
 });
 
 it('an answer to a list that would name a skin too often is refused', async () => {

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import type { NewsPage } from '#contract/history/news.ts';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { newSite } from '../support/new-site.ts';
-import { runImport } from '../support/run-import.ts';
-import { emptyList, type hire, listed } from '../support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
+import { emptyList, type hire, listed, newSite } from '../support/staff.ts';
 
 const twin = (gameid: string, quality: string, more: object = {}) => ({
   ...{ legend: 'Ash', ingamename: 'Vorna', model: `ash_${quality}_w`, texture: `ash_${quality}`, gameid, quality },

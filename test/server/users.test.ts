@@ -7,10 +7,9 @@ import { PASSWORD } from '../support/accounts.ts';
 import { anyUser } from '../support/any-user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { newSite } from '../support/new-site.ts';
 import { recordOf } from '../support/record-of.ts';
-import { hire, refusal, refusedWith } from '../support/staff.ts';
-import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
+import { insertRows, rowWhere } from '../support/rows.ts';
+import { addUser, cookieOf, hire, newSite, post, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const id = expect.any(String);
 const at = expect.any(Number);
@@ -314,58 +313,49 @@ describeOnEachDatabase('an owner', (open, once) => {
   });
 });
 
-describe('what cannot be a user', () => {
-  it('is refused with a sentence for each field, and nothing changes', async () => {
-    const { db, boss, cat } = await start(openOnSqlite);
-    const NO_FIELD = 'There is no such field.';
-    const fields = {
-      twitter: 'The Twitter handle is missing.',
-      discord: 'The Discord name holds characters that cannot be printed.',
-      'perms.addskins': 'A right must be true or false.',
-      version: 'The version is a whole number from 1.',
-      owner: NO_FIELD,
-    };
-    const wrong = {
-      ...patch,
-      ...{ twitter: 5, discord: '\0', perms: { ...NO_RIGHTS, addskins: 1 }, version: 0, owner: true },
-    };
-    const invalid = (said: Record<string, string>) =>
-      refusal('invalid', Object.values(said)[0] as string, { fields: said });
-    await refuses(db, [() => boss.saveUser(cat._id, wrong)], 400, invalid(fields));
-    await refuses(db, [() => boss.saveUser(cat._id, '"Cat"')], 400, invalid({ '': 'Send the user as a JSON object.' }));
-    const forged = JSON.stringify(patch).replace('{', '{ "__proto__": { "owner": true },');
-    await refuses(
-      db,
-      [() => boss.saveUser(cat._id, forged)],
-      400,
-      invalid(JSON.parse(`{ "__proto__": "${NO_FIELD}" }`)),
-    );
-  });
+it('what cannot be a user is refused with a sentence for each field, and nothing changes', async () => {
+  const { db, boss, cat } = await start(openOnSqlite);
+  const NO_FIELD = 'There is no such field.';
+  const fields = {
+    twitter: 'The Twitter handle is missing.',
+    discord: 'The Discord name holds characters that cannot be printed.',
+    'perms.addskins': 'A right must be true or false.',
+    version: 'The version is a whole number from 1.',
+    owner: NO_FIELD,
+  };
+  const wrong = {
+    ...patch,
+    ...{ twitter: 5, discord: '\0', perms: { ...NO_RIGHTS, addskins: 1 }, version: 0, owner: true },
+  };
+  const invalid = (said: Record<string, string>) =>
+    refusal('invalid', Object.values(said)[0] as string, { fields: said });
+  await refuses(db, [() => boss.saveUser(cat._id, wrong)], 400, invalid(fields));
+  await refuses(db, [() => boss.saveUser(cat._id, '"Cat"')], 400, invalid({ '': 'Send the user as a JSON object.' }));
+  const forged = JSON.stringify(patch).replace('{', '{ "__proto__": { "owner": true },');
+  await refuses(db, [() => boss.saveUser(cat._id, forged)], 400, invalid(JSON.parse(`{ "__proto__": "${NO_FIELD}" }`)));
 });
 
-describe('anything that is sent for a user', () => {
-  it('never breaks the server, and touches neither name nor password nor who is an owner', async () => {
-    const { db, boss, cat } = await start(openOnSqlite);
-    const before = await rowOf(db, cat);
-    await forAny(anyUser).resolves({ numRuns: 100 }, async (body) => {
-      const { status, json } = await boss.saveUser(cat._id, body);
-      if (status === 200) {
-        expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
-        return;
-      }
-      expect([400, 409]).toContain(status);
-      const { fields, current, ...rest } = json;
-      expect(rest).toEqual({
-        message: expect.stringMatching(/^[A-Z].*\.$/),
-        code: expect.stringMatching(/^(invalid|malformed|stale)$/),
-        requestId: id,
-      });
-      expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
+it('anything that is sent for a user never breaks the server, and touches neither name nor password nor who is an owner', async () => {
+  const { db, boss, cat } = await start(openOnSqlite);
+  const before = await rowOf(db, cat);
+  await forAny(anyUser).resolves({ numRuns: 100 }, async (body) => {
+    const { status, json } = await boss.saveUser(cat._id, body);
+    if (status === 200) {
+      expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
+      return;
+    }
+    expect([400, 409]).toContain(status);
+    const { fields, current, ...rest } = json;
+    expect(rest).toEqual({
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      code: expect.stringMatching(/^(invalid|malformed|stale)$/),
+      requestId: id,
     });
-    const { username, password, owner, created_at, removed_at } = before;
-    expect(await rowOf(db, cat)).toMatchObject({ username, password, owner, created_at, removed_at });
-  }, 120_000);
-});
+    expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
+  });
+  const { username, password, owner, created_at, removed_at } = before;
+  expect(await rowOf(db, cat)).toMatchObject({ username, password, owner, created_at, removed_at });
+}, 120_000);
 
 describe('deleting your own account', () => {
   const MINUTE = 60_000;
@@ -436,22 +426,16 @@ describe('deleting your own account', () => {
         perms: { addskins: true, editskins: false, deleteskins: false },
       });
       await ann.send('PUT', '/api/account/password', { oldPassword: PASSWORD, newPassword: 'a new one for me' });
-      await db
-        .insertInto('passkey')
-        .values({
-          account_id: ann._id,
-          id: 'SECRET',
-          name: 'Key',
-          public_key: 'SECRET',
-          counter: 0,
-          transports: '[]',
-          created_at: 7,
-        })
-        .execute();
-      await db
-        .insertInto('second_factor')
-        .values({ account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 })
-        .execute();
+      await insertRows(db, 'passkey', {
+        account_id: ann._id,
+        id: 'SECRET',
+        name: 'Key',
+        public_key: 'SECRET',
+        counter: 0,
+        transports: '[]',
+        created_at: 7,
+      });
+      await insertRows(db, 'second_factor', { account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 });
       const missing = {
         kind: 'add',
         legend: 'Ash',
@@ -473,16 +457,8 @@ describe('deleting your own account', () => {
         imports: [],
         suggestions: [{ kind: 'add', legend: 'Ash', ingamename: 'New', reason: 'It is new.', state: 'open' }],
       });
-      const { password } = await db
-        .selectFrom('account')
-        .select('password')
-        .where('id', '=', ann._id)
-        .executeTakeFirstOrThrow();
-      const { token_hash } = await db
-        .selectFrom('session')
-        .select('token_hash')
-        .where('account_id', '=', ann._id)
-        .executeTakeFirstOrThrow();
+      const { password } = await rowWhere(db, 'account', { id: ann._id });
+      const { token_hash } = await rowWhere(db, 'session', { account_id: ann._id });
       const text = JSON.stringify(json);
       const others = ['SECRET', password, token_hash, 'heirs', boss._id];
       expect(others.filter((one) => text.includes(one))).toEqual([]);

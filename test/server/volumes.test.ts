@@ -13,7 +13,7 @@ import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { poorDisks } from '../support/poor-disk.ts';
 import { outcome } from '../support/program.ts';
-import { addUser } from '../support/visitor.ts';
+import { addUser } from '../support/staff.ts';
 
 /** Starts on a folder as the server does; what it logged, and the key. */
 async function begin(dataDir: string) {

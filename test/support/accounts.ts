@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/accounts/passwords/password.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { insertRows } from './rows.ts';
 
 export const PASSWORD = 'otter-1';
 
@@ -20,22 +21,19 @@ export function passwordHash(password: string) {
 export async function addAccount(db: Database, username: string, held: readonly Flag[] = []) {
   const id = uuid();
   const password = await passwordHash(PASSWORD);
-  await db
-    .insertInto('account')
-    .values({
-      id,
-      username,
-      username_key: username.toLowerCase(),
-      password,
-      twitter: '',
-      discord: '',
-      discordid: '',
-      ...(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])) as Record<Flag, 0 | 1>),
-      version: 1,
-      created_at: Date.now(),
-      removed_at: null,
-    })
-    .execute();
+  await insertRows(db, 'account', {
+    id,
+    username,
+    username_key: username.toLowerCase(),
+    password,
+    twitter: '',
+    discord: '',
+    discordid: '',
+    ...(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])) as Record<Flag, 0 | 1>),
+    version: 1,
+    created_at: Date.now(),
+    removed_at: null,
+  });
   return id;
 }
 

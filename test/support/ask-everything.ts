@@ -2,9 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../../server/database/tables.ts';
 import { builtPage } from './built-page.ts';
 import { discord, skinCommand } from './discord.ts';
-import { serveDatabase } from './http.ts';
-import { hire, listed } from './staff.ts';
-import { signIn, signUp } from './visitor.ts';
+import { hire, listed, serveDatabase, signIn, signUp } from './staff.ts';
 
 const READ =
   `/api/skins /api/skins/changes /api/skins/languages /api/skins/names/german /api/skins/names?search=nom /api/find?q=eins /api/archive

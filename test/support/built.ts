@@ -7,7 +7,7 @@ import { pagePaths } from '#contract/pages/pages.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { openOnSqlite } from './databases.ts';
-import { serveDatabase } from './http.ts';
+import { serveDatabase } from './staff.ts';
 
 /** The file that browsers with a profile load at once. */
 export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';

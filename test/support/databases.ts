@@ -6,7 +6,10 @@ import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, inject, it, onTestFinished } from 'vitest';
+import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
@@ -158,3 +161,10 @@ async function administer(statement: string) {
 }
 
 const newName = () => `test_${uuid().replaceAll('-', '')}`;
+
+/** Imports these rows, of a build or of none, and returns the id of the newest batch. */
+export async function runImport(db: Database, { build, ...rows }: Partial<Rows> & { build?: string | undefined }) {
+  const how = { actor: 'import', ...(build !== undefined && { build: { name: build } }) };
+  await write(db, (trx) => importRows(trx, { skins: [], assets: [], ...rows }, how));
+  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? '';
+}

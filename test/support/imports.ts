@@ -1,6 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The folders of the product. */
+export const PARTS = [
+  'contract',
+  'packages/client/src',
+  'packages/game-files/src',
+  'rules',
+  'machines',
+  'src',
+  'server',
+  'features',
+];
+
 /** Returns the paths of all code files under a folder. */
 export const codeIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

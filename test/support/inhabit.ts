@@ -1,8 +1,6 @@
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount } from './accounts.ts';
-import { serveDatabase } from './http.ts';
-import { emptyList, hire } from './staff.ts';
-import { signIn } from './visitor.ts';
+import { emptyList, hire, serveDatabase, signIn } from './staff.ts';
 
 /** Serves a database with accounts and changes; `ann`, an owner, is signed in. */
 export async function inhabit(db: Database) {

@@ -3,6 +3,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { setReports } from '../flows/seed-reports.ts';
 import type { withSite } from './browser.ts';
 import { keepFewLegends } from './few-legends.ts';
+import { insertRows } from './rows.ts';
 import { sendMany } from './sent-suggestions.ts';
 import type { Site } from './site.ts';
 import { hire } from './staff.ts';
@@ -45,19 +46,16 @@ export async function seedOdd({ db, url }: Pick<Site, 'db' | 'url'>) {
   const skin = await db.selectFrom('skin').select('id').where('ingamename', '=', WIDE).executeTakeFirstOrThrow();
   await sendMany(db, { account, skin: { _id: skin.id, version: 1 }, count: 3 });
   await setReports(db, 'report');
-  await db
-    .insertInto('webhook')
-    .values({
-      ...{
-        id: 'w',
-        name: WIDE,
-        address: `https://tools.example/${'hook'.repeat(40)}`,
-        form: 'json',
-        secret: 'whsec_AAAA',
-      },
-      ...{ told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 },
-    })
-    .execute();
+  await insertRows(db, 'webhook', {
+    ...{
+      id: 'w',
+      name: WIDE,
+      address: `https://tools.example/${'hook'.repeat(40)}`,
+      form: 'json',
+      secret: 'whsec_AAAA',
+    },
+    ...{ told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 },
+  });
 }
 
 /** The looks at pages of a guest and of an owner, and of those who see a page. */

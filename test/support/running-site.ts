@@ -7,10 +7,9 @@ import { onTestFinished } from 'vitest';
 import type { RightName } from '#contract/users/user.ts';
 import { compiled } from './compiled.ts';
 import { openOnSqlite } from './databases.ts';
-import { serveDatabase } from './http.ts';
 import type { Files } from './import-folder.ts';
 import { folder, outcome } from './program.ts';
-import { hire } from './staff.ts';
+import { hire, serveDatabase } from './staff.ts';
 
 /** A running site whose list has legends and no skins, a person and a token of theirs in a file. */
 export async function runningSite(allows: readonly RightName[] = ['addskins', 'editskins']) {

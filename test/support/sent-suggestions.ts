@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../server/database/tables.ts';
+import { rowWhere } from './rows.ts';
 
 /** What the skin was when they were sent. */
 const BEFORE = { ingamename: 'Rose', model: 'pilot_medium_ash_rose_w', texture: 'ash_lgnd_rose' };
@@ -8,11 +9,7 @@ type Filled = { account: string; skin: { _id: string; version: number }; count: 
 
 /** Writes suggestions about one skin, as if they had been sent. */
 export async function sendMany(db: Database, { account, skin, count, state = 'open' }: Filled) {
-  const { legend_id } = await db
-    .selectFrom('skin')
-    .select('legend_id')
-    .where('id', '=', skin._id)
-    .executeTakeFirstOrThrow();
+  const { legend_id } = await rowWhere(db, 'skin', { id: skin._id });
   for (let start = 0; start < count; start += 500) {
     const rows = Array.from({ length: Math.min(500, count - start) }, (_, at) => ({
       ...({

@@ -1,10 +1,152 @@
-import { expect } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { expect, onTestFinished } from 'vitest';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { ActivityPage } from '#contract/history/activity.ts';
 import type { HistoryEntry } from '#contract/history/history.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
+import { type Challenge, ChallengeReply } from '#contract/signing-in/session.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Flag } from '#contract/users/user.ts';
+import { userOf } from '../../server/accounts/rows/account.ts';
+import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { addUser, cookieOf, HEADERS } from './visitor.ts';
+import type { Deps } from '../../server/http/deps.ts';
+import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
+import { listen } from '../../server/listen/listen.ts';
+import type { BuiltPage } from '../../server/pages/built-page.ts';
+import type { Log } from '../../server/program/log.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { addAccount, openSessionOf, PASSWORD } from './accounts.ts';
+import type { OpenNew } from './databases.ts';
+import { documented } from './documented.ts';
+import { EASY, GENEROUS } from './easy.ts';
+import { KEY } from './key.ts';
+
+export type Line = Record<string, unknown> & { event: string };
+
+type Options = Partial<Pick<Deps, 'key' | 'limits' | 'work' | 'now'>> & {
+  page?: BuiltPage;
+  environment?: NodeJS.ProcessEnv;
+  /** The waiting times that differ from the product's. */
+  patience?: Partial<Patience>;
+};
+
+/**
+ * Serves a database on its own port until the test ends, with limits that are never reached and little work; `log`
+ * collects the log lines. Fails the test if an answer contradicts the API document.
+ */
+export async function serveDatabase(db: Database, { environment = {}, patience, ...options }: Options = {}) {
+  const lines: Line[] = [];
+  const log: Log = (event, details) => lines.push({ event, ...details });
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...environment });
+  const app = createApp({
+    db,
+    settings,
+    key: KEY,
+    log,
+    limits: GENEROUS,
+    work: EASY,
+    ...options,
+  });
+  const { checked, wrong } = documented(app.fetch as Parameters<typeof documented>[0]);
+  const server = await listen({
+    fetch: checked as typeof app.fetch,
+    settings,
+    log,
+    patience: { ...PATIENCE, ...patience },
+  });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(wrong, 'answers that contradict the API document').toEqual([]);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, log: lines, server };
+}
+
+/** Sends raw bytes and returns the whole response as text. */
+export function sendRaw(port: number, request: string) {
+  return new Promise<string>((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+
+/** The headers of every request that changes something. */
+export const HEADERS = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json' };
+
+/** Adds an account with `PASSWORD` and these rights to the database. */
+export async function addUser(db: Database, username: string, held: readonly Flag[] = []) {
+  const id = await addAccount(db, username, held);
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return userOf(account, Date.now());
+}
+
+/** Adds a session of the account to the database; returns the Cookie header of its browser. */
+export const cookieOf = async (db: Database, accountId: string, now?: number) =>
+  `__Host-session=${await openSessionOf(db, accountId, now)}`;
+
+/** The path that returns a challenge: for a form, or for signing in under a name. */
+export async function offered(url: string, username?: string) {
+  const query = username === undefined ? '' : `?name=${await nameHash(username)}`;
+  return v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge${query}`)).json());
+}
+
+/** Requests a challenge and solves it; returns the token for the form. */
+export const solve = async (url: string, username?: string) => answerTo(await offered(url, username));
+
+export async function answerTo(asked: Challenge) {
+  if (asked.kind !== 'proofOfWork') throw new Error(`A challenge of the kind ${asked.kind}.`);
+  const { challenge } = asked;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** Sends a body as JSON; returns the answer with its content and its cookies. */
+export async function post(
+  url: string,
+  path: string,
+  body: object | string = {},
+  headers: Record<string, string> = {},
+) {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...HEADERS, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    json: await answer.json(),
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+type Form = { username?: unknown; password?: unknown; turnstileToken?: unknown; ownerCode?: string };
+
+/** Signs in like a person, with a solved challenge. */
+export const signIn = (url: string, form: Form = {}, headers?: Record<string, string>) =>
+  send(url, '/api/users/login', form, headers);
+
+/** Creates an account like a person. */
+export const signUp = (url: string, form: Form = {}, headers?: Record<string, string>) =>
+  send(url, '/api/users', form, headers);
+
+async function send(url: string, path: string, form: Form, headers?: Record<string, string>) {
+  const turnstileToken = form.turnstileToken ?? (await solve(url));
+  return post(url, path, { username: 'ann', password: PASSWORD, ...form, turnstileToken }, headers);
+}
+
+/** Returns the Cookie header that a browser would send after this answer. */
+export const cookieFrom = ({ cookies }: { cookies: string[] }) =>
+  cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 export type Detail = Skin & { legend: string; version: number };
 
@@ -72,3 +214,29 @@ export const refusedWith = (status: number, ...body: Parameters<typeof refusal>)
   status,
   json: refusal(...body),
 });
+
+type Around<Name extends string> = Parameters<typeof serveDatabase>[1] & {
+  /** Changes the starter data before anybody sees it. */
+  prepare?: (db: Database) => Promise<unknown>;
+  /** People with every right, by their names. */
+  owners?: readonly Name[];
+};
+
+/** A new database, served until the test ends, and owners who talk to it like pages. */
+export async function newSite<Name extends string = never>(
+  open: OpenNew,
+  { prepare, owners = [], ...options }: Around<Name> = {},
+) {
+  const db = await open();
+  await prepare?.(db);
+  const served = await serveDatabase(db, options);
+  const staff: Partial<Record<Name, Awaited<ReturnType<typeof hire>>>> = {};
+  for (const name of owners) staff[name] = await hire(db, served.url, name);
+  return { db, ...served, ...(staff as Required<typeof staff>) };
+}
+
+/** Removes the starter list and the starter archive. */
+export async function emptyLists(db: Database) {
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+}

@@ -1,7 +1,6 @@
 import type { OwnSuggestion, ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { serveDatabase } from './http.ts';
-import { emptyList, hire } from './staff.ts';
+import { emptyList, hire, serveDatabase } from './staff.ts';
 
 export const ROSE = { ingamename: 'Rose', model: 'pilot_medium_ash_rose_w', texture: 'ash_lgnd_rose' };
 export const IVY = { ingamename: 'Ivy', model: 'pilot_medium_ash_ivy_w', texture: 'ash_lgnd_ivy' };

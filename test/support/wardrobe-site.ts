@@ -3,7 +3,7 @@ import { hashOf } from '#game-files/names/hash.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { made, ODD_PATH, wardrobe } from '../rules/search/wardrobe.ts';
 import { openOnSqlite } from './databases.ts';
-import { serveDatabase } from './http.ts';
+import { serveDatabase } from './staff.ts';
 
 /** A site with the wardrobe, its names in other languages and an asset with a GUID, beside the first legends. */
 export async function dressed() {

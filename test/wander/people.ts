@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { rowWhere } from '../support/rows.ts';
 
 /** The accounts by name, with their rights. */
 const held = {
@@ -44,11 +45,7 @@ export async function addPeople(db: Database) {
 
 /** Makes a browser remember an account, as after signing in. */
 export async function signInto(context: BrowserContext, db: Database, id: string) {
-  const { username, owner, addskins, editskins, deleteskins } = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { username, owner, addskins, editskins, deleteskins } = await rowWhere(db, 'account', { id });
   const perms = { owner: !!owner, addskins: !!addskins, editskins: !!editskins, deleteskins: !!deleteskins };
   const userData = encodeURIComponent(JSON.stringify({ _id: id, username, perms }));
   const session = await openSessionOf(db, id);

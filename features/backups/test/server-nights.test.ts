@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/startup/open-database.ts';
 import { addAccount } from '../../../test/support/accounts.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import type { Line } from '../../../test/support/http.ts';
+import { updateRows } from '../../../test/support/rows.ts';
+import type { Line } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 
@@ -92,40 +93,34 @@ describeOnEachDatabase('nightly backups', (open, once, openTwice) => {
     await look(at(1, 4));
     expect([files().length, files()[0] === ahead]).toEqual([1, false]);
     await look(at(1, 4, 10));
-    await db
-      .updateTable('setting')
-      .set({ value: '9'.repeat(13) })
-      .where('name', '=', 'backup_claimed_until')
-      .execute();
+    await updateRows(db, 'setting', { value: '9'.repeat(13) }, { name: 'backup_claimed_until' });
     await look(at(2, 4) + MINUTE);
     expect(files()).toEqual([expect.stringMatching(/^nightly-2026-11-0[12]/)]);
   });
 });
 
-describe('the running server', () => {
-  it('makes a complete backup beside its work, and keeps the list of erased accounts', async () => {
-    const dataDir = newFolder();
-    vi.stubEnv('DATA_DIR', dataDir);
-    vi.stubEnv('DATABASE_URL', '');
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-      vi.unstubAllEnvs();
-    });
-    const db = await openDatabase({ dataDir });
-    onTestFinished(() => db.destroy());
-    const id = await addAccount(db, 'bob');
-    await db.updateTable('account').set({ erased_at: 1 }).where('id', '=', id).execute();
-    const log: Line[] = [];
-    const options = { db, log: (event: string, details: object) => log.push({ event, ...details }) };
-    backUpNightly({ ...options, settings: { dataDir, backups: 0 } });
-    onTestFinished(backUpNightly({ ...options, settings: { dataDir, backups: 1 } }));
-    expect(log).toEqual([]);
-    vi.advanceTimersByTime(10 * MINUTE);
-    await expect.poll(() => log, { timeout: 30_000 }).toEqual([{ event: 'backup_made', file: expect.any(String) }]);
-    const file = String(log[0]?.file);
-    expect(checkBackup(file).counts.account).toBe(1);
-    expect([statSync(file).mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
-    expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(['erased', expect.stringMatching(/^nightly-/)]);
+it('the running server makes a complete backup beside its work, and keeps the list of erased accounts', async () => {
+  const dataDir = newFolder();
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
   });
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.destroy());
+  const id = await addAccount(db, 'bob');
+  await db.updateTable('account').set({ erased_at: 1 }).where('id', '=', id).execute();
+  const log: Line[] = [];
+  const options = { db, log: (event: string, details: object) => log.push({ event, ...details }) };
+  backUpNightly({ ...options, settings: { dataDir, backups: 0 } });
+  onTestFinished(backUpNightly({ ...options, settings: { dataDir, backups: 1 } }));
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(10 * MINUTE);
+  await expect.poll(() => log, { timeout: 30_000 }).toEqual([{ event: 'backup_made', file: expect.any(String) }]);
+  const file = String(log[0]?.file);
+  expect(checkBackup(file).counts.account).toBe(1);
+  expect([statSync(file).mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(['erased', expect.stringMatching(/^nightly-/)]);
 });

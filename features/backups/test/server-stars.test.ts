@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
 import { KEY } from '../../../test/support/key.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { hire } from '../../../test/support/staff.ts';
-import { signIn } from '../../../test/support/visitor.ts';
+import { insertRows } from '../../../test/support/rows.ts';
+import { hire, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { makeBackup } from '../server/make-backup.ts';
 import { restoreBackup } from '../server/restore-backup.ts';
@@ -17,10 +15,7 @@ describeOnEachDatabase('the starred skins that an account holds (docs: Held by t
   it('go along with a backup, and are there again once it is restored', async () => {
     const { db, url: before } = await newSite(open);
     const { _id } = await hire(db, before, 'ann', []);
-    await db
-      .insertInto('star_list')
-      .values({ account_id: _id, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 })
-      .execute();
+    await insertRows(db, 'star_list', { account_id: _id, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 });
     const file = join(newFolder(), 'backup');
     await makeBackup(db, file);
     const other = await open();

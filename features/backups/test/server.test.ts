@@ -26,12 +26,11 @@ import { addAccount } from '../../../test/support/accounts.ts';
 import { commandHere } from '../../../test/support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, openOnSqlite } from '../../../test/support/databases.ts';
 import { forAny } from '../../../test/support/for-any.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
 import { inhabit } from '../../../test/support/inhabit.ts';
 import { KEY } from '../../../test/support/key.ts';
+import { updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
-import { listed } from '../../../test/support/staff.ts';
-import { signIn } from '../../../test/support/visitor.ts';
+import { listed, serveDatabase, signIn } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { makeBackup } from '../server/make-backup.ts';
 import { restoreBackup } from '../server/restore-backup.ts';
@@ -127,16 +126,8 @@ describeOnEachDatabase('a backup', (open, _, openTwice) => {
     const { db, ann, bob } = await inhabit(await open());
     const [late, kept] = [await addAccount(db, 'late'), await addAccount(db, 'kept')];
     const now = Date.now();
-    await db
-      .updateTable('account')
-      .set({ removed_at: now - 29 * DAY })
-      .where('id', '=', late)
-      .execute();
-    await db
-      .updateTable('account')
-      .set({ removed_at: now - 10 * DAY })
-      .where('id', '=', kept)
-      .execute();
+    await updateRows(db, 'account', { removed_at: now - 29 * DAY }, { id: late });
+    await updateRows(db, 'account', { removed_at: now - 10 * DAY }, { id: kept });
     const file = await backUp(db);
     await ann.removeUser(bob);
     await eraseOverdue(db, now + 31 * DAY);

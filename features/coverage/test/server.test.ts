@@ -4,8 +4,7 @@ import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
-import { emptyLists, newSite } from '../../../test/support/new-site.ts';
-import { hire, refusedWith } from '../../../test/support/staff.ts';
+import { emptyLists, hire, newSite, refusedWith } from '../../../test/support/staff.ts';
 import type { CoverageReply } from '../coverage.ts';
 import { CoverageReply as Schema } from '../coverage.ts';
 

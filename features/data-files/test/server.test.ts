@@ -8,10 +8,9 @@ import { bumpRevision } from '#server/database/revision.ts';
 import { write } from '#server/database/write.ts';
 import { forgetOld } from '#server/lists/remember.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
-import { sendRaw, serveDatabase } from '../../../test/support/http.ts';
-import { newSite } from '../../../test/support/new-site.ts';
 import { rawGet } from '../../../test/support/raw-get.ts';
-import { hire, refusal } from '../../../test/support/staff.ts';
+import { insertRows } from '../../../test/support/rows.ts';
+import { hire, newSite, refusal, sendRaw, serveDatabase } from '../../../test/support/staff.ts';
 
 async function start(open: OpenNew) {
   const { db, url, port } = await newSite(open);
@@ -63,10 +62,7 @@ describeOnEachDatabase('the data files', (open, once) => {
     await write(db, async (trx) => {
       await trx.updateTable('skin').set({ names }).where('id', '=', json.data._id).execute();
       const item = { kind: 'Models', group_name: 'Ash', starter: 0, package: 'ash.rpak' } as const;
-      await trx
-        .insertInto('archive_item')
-        .values({ ...item, name: 'ash_w', guid: '0123456789abcdef' })
-        .execute();
+      await insertRows(trx, 'archive_item', { ...item, name: 'ash_w', guid: '0123456789abcdef' });
       for (const list of ['skins', 'archive'] as const) await bumpRevision(trx, list);
     });
     const csv = await (await fetch(`${url}/data/v1/skins.csv`)).text();

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openOnSqlite } from '../../../test/support/databases.ts';
+import { openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { discord, skinCommand } from '../../../test/support/discord.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList, refusal, refusedWith } from '../../../test/support/staff.ts';
+import { emptyList, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import { replayGuard } from '../server/signature.ts';
 
 const row = (legend: string, ingamename: string, more: object = {}) => ({

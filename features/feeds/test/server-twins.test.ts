@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { openOnSqlite } from '../../../test/support/databases.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList } from '../../../test/support/staff.ts';
+import { openOnSqlite, runImport } from '../../../test/support/databases.ts';
+import { emptyList, newSite } from '../../../test/support/staff.ts';
 
 /** Two skins of Ash that the game calls the same. */
 const twins = ['rare', 'epic'].map((quality, at) => ({

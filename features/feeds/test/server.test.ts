@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList, hire } from '../../../test/support/staff.ts';
+import { emptyList, hire, newSite, serveDatabase } from '../../../test/support/staff.ts';
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
 

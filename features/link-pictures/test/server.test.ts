@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList } from '../../../test/support/staff.ts';
+import { describeOnEachDatabase, type OpenNew, runImport } from '../../../test/support/databases.ts';
+import { emptyList, newSite } from '../../../test/support/staff.ts';
 
 async function start(open: OpenNew) {
   const { db, url, ann } = await newSite(open, { prepare: emptyList, owners: ['ann'] });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { importBeside } from '#server/import/apply.ts';
 import { generateLegends } from '../../../test/bench/rows.ts';
 import { differenceIn } from '../../../test/replay/again.ts';
@@ -37,16 +37,17 @@ async function lookAround(page: Page) {
   await link(page, 'Base Skin').waitFor();
 }
 
-describe('a report of a visit to a list of 2,000 skins (docs: Report a problem)', () => {
-  it.each([
-    ['as it is sent by default', false],
-    ['with the texts that were typed', true],
-  ])('holds all of the visit and plays to its end, %s', async (_, withTexts) => {
+it.each([
+  ['as it is sent by default', false],
+  ['with the texts that were typed', true],
+])(
+  'a report of a visit to a list of 2,000 skins holds all of the visit and plays to its end, %s (docs: Report a problem)',
+  async (_, withTexts) => {
     const page = await visit('/skintranslator');
     await lookAround(page);
     const trace = await traceOf(page, withTexts);
     if (!trace) throw new Error('The page gives no trace.');
     expect([trace.dropped, differenceIn(trace)]).toEqual([0, undefined]);
     expect(trace.happenings.length).toBeGreaterThan(20);
-  });
-});
+  },
+);

@@ -4,10 +4,7 @@ import { eraseOverdue } from '#server/accounts/rows/erase.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../../../test/support/databases.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { hire, refusal, refusedWith } from '../../../test/support/staff.ts';
-import { cookieOf, post } from '../../../test/support/visitor.ts';
+import { cookieOf, hire, newSite, post, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import type { ListedReport } from '../report.ts';
 
 const DAY = 24 * 3_600_000;

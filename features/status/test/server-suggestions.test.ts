@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases.ts';
-import { runImport } from '../../../test/support/run-import.ts';
+import { describeOnEachDatabase, runImport } from '../../../test/support/databases.ts';
 import { accept, beginSuggestions, firstOf, IVY, suggest } from '../../../test/support/suggestions.ts';
 
 describeOnEachDatabase('the newest import on Status', (open) => {

@@ -5,10 +5,8 @@ import { noteCopy } from '#server/dashboard/copies.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { hire, refusedWith } from '../../../test/support/staff.ts';
-import { post } from '../../../test/support/visitor.ts';
+import { insertRows } from '../../../test/support/rows.ts';
+import { hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import { faultOf } from '../server/fault-of.ts';
 import { tallyOf } from '../server/tally.ts';
 import type { Status } from '../status.ts';
@@ -110,10 +108,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, once, openTwice) => {
       { id: '3', name: 'off', off_at: 2, off_why: 'It has not answered for three days.' },
       { id: '4', name: 'paused', paused: 1, last_delivered: 0 },
     ] as const) {
-      await db
-        .insertInto('webhook')
-        .values({ ...hook, ...row })
-        .execute();
+      await insertRows(db, 'webhook', { ...hook, ...row });
     }
     const { faults, webhooks } = await look();
     expect(faults).toEqual([expect.objectContaining({ place: 'server', times: 2 })]);
@@ -289,20 +284,14 @@ describe('the dashboard', () => {
         ['well', null],
         ['off', at],
       ] as const) {
-        await db
-          .insertInto('webhook')
-          .values({ ...hook, id, name: id, off_at, told_until: '' })
-          .execute();
+        await insertRows(db, 'webhook', { ...hook, id, name: id, off_at, told_until: '' });
       }
       const fault = { place: 'server' as const, message: 'Error', stack: '', times: 3 };
       for (const [id, last_at] of [
         ['old', at - 8 * 24 * 3_600_000],
         ['new', at - 1],
       ] as const) {
-        await db
-          .insertInto('fault')
-          .values({ ...fault, id, first_at: last_at, last_at })
-          .execute();
+        await insertRows(db, 'fault', { ...fault, id, first_at: last_at, last_at });
       }
       const factor = { account_id: boss._id, secret: 's', created_at: at, confirmed_at: at };
       await db.insertInto('second_factor').values(factor).execute();
@@ -346,10 +335,7 @@ describe('the dashboard', () => {
       const factor = { account_id: boss._id, secret: 's', created_at: at, confirmed_at: at };
       await db.insertInto('second_factor').values(factor).execute();
       const hook = { address: 'https://chat.example/1', form: 'chat' as const, secret: 's', created_at: at };
-      await db
-        .insertInto('webhook')
-        .values({ ...hook, id: 'w', name: 'w', off_at: null, told_until: '' })
-        .execute();
+      await insertRows(db, 'webhook', { ...hook, id: 'w', name: 'w', off_at: null, told_until: '' });
       expect(await steps()).toBeUndefined();
     });
   });

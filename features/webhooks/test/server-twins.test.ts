@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewsPage } from '#contract/history/news.ts';
-import { openOnSqlite } from '../../../test/support/databases.ts';
-import { newSite } from '../../../test/support/new-site.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList } from '../../../test/support/staff.ts';
+import { openOnSqlite, runImport } from '../../../test/support/databases.ts';
+import { emptyList, newSite } from '../../../test/support/staff.ts';
 import { messageOf } from '../server/message.ts';
 
 /** Two skins of Ash that the game calls the same. */

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { originAt } from '#server/program/origin.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../../../test/support/databases.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/key.ts';
-import { newSite } from '../../../test/support/new-site.ts';
 import { receiver } from '../../../test/support/receiver.ts';
-import { runImport } from '../../../test/support/run-import.ts';
-import { emptyList, hire, refusal, refusedWith } from '../../../test/support/staff.ts';
+import { updateRows } from '../../../test/support/rows.ts';
+import { emptyList, hire, newSite, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import { deliver, PAUSES } from '../server/deliver.ts';
 import { post } from '../server/post.ts';
 import { isPublic } from '../server/public-address.ts';
@@ -175,11 +173,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     await add({ address: target.url });
     const first = (await ann.add('Ash', skin('one'))).json.historyId;
     await ann.add('Ash', skin('two'));
-    await db
-      .updateTable('history')
-      .set({ at: Date.now() - 4 * MINUTE })
-      .where('id', '=', first)
-      .execute();
+    await updateRows(db, 'history', { at: Date.now() - 4 * MINUTE }, { id: first });
     await tell(30_000);
     expect(names()).toEqual([]);
     await tell(59_000 + 2000);
@@ -263,10 +257,7 @@ describeOnEachDatabase('two servers', (_, __, openTwice) => {
     // One has taken it and is gone: it is held for a minute, and then sent by the other.
     await runImport(one, { skins: [row('Ash', 's6')], build: 'Season 6' });
     await queueMessages(one, { now, origin });
-    await one
-      .updateTable('delivery')
-      .set({ due_at: now + MINUTE })
-      .execute();
+    await updateRows(one, 'delivery', { due_at: now + MINUTE });
     await Promise.all(await deliver(two, world));
     expect(builds()).toHaveLength(5);
     await Promise.all(await deliver(two, { ...world, now: () => now + MINUTE }));

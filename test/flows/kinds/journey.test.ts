@@ -12,15 +12,13 @@ const second = ['loadLog', { person: '', before: 'c' }];
 
 const log = (...loadLog: unknown[]) => play(logMachine, { loadLog, removeLine: [{ message: 'Line deleted' }, gone] });
 
-describe('a machine that loads (docs: Failures)', () => {
-  it('shows what came, and asks anew after a failure; what was there before stays', async () => {
-    const { send, done } = log(lost, newest, lost, oldest);
-    expect(await send()).toMatchObject({ value: 'failed', entries: [] });
-    expect(await send({ type: 'retry.requested' })).toMatchObject({ value: 'ready', entries: newest.lines });
-    expect(await send(older)).toMatchObject({ value: 'failed', entries: newest.lines });
-    expect(await send({ type: 'retry.requested' })).toMatchObject({ value: 'ready', entries: oldest.lines });
-    expect(done).toEqual([first, first, second, second]);
-  });
+it('a machine that loads shows what came, and asks anew after a failure; what was there before stays (docs: Failures)', async () => {
+  const { send, done } = log(lost, newest, lost, oldest);
+  expect(await send()).toMatchObject({ value: 'failed', entries: [] });
+  expect(await send({ type: 'retry.requested' })).toMatchObject({ value: 'ready', entries: newest.lines });
+  expect(await send(older)).toMatchObject({ value: 'failed', entries: newest.lines });
+  expect(await send({ type: 'retry.requested' })).toMatchObject({ value: 'ready', entries: oldest.lines });
+  expect(done).toEqual([first, first, second, second]);
 });
 
 describe('a machine that turns pages', () => {
@@ -45,15 +43,13 @@ describe('a machine that turns pages', () => {
   });
 });
 
-describe('a machine that sends a request', () => {
-  it('sends it once, and says how it ended', async () => {
-    const { send, done } = log(newest, oldest);
-    const remove = { type: 'deletion.requested', id: 'c' } as const;
-    expect(await send(remove)).toMatchObject({ value: 'ready', entries: oldest.lines });
-    expect(await send(remove)).toMatchObject({ value: 'ready', entries: oldest.lines });
-    const asked = ['removeLine', { id: 'c' }];
-    expect(done).toEqual([first, asked, 'success: Line deleted', first, asked, 'error: This line is gone already.']);
-  });
+it('a machine that sends a request sends it once, and says how it ended', async () => {
+  const { send, done } = log(newest, oldest);
+  const remove = { type: 'deletion.requested', id: 'c' } as const;
+  expect(await send(remove)).toMatchObject({ value: 'ready', entries: oldest.lines });
+  expect(await send(remove)).toMatchObject({ value: 'ready', entries: oldest.lines });
+  const asked = ['removeLine', { id: 'c' }];
+  expect(done).toEqual([first, asked, 'success: Line deleted', first, asked, 'error: This line is gone already.']);
 });
 
 walkModels(() => true, [logModel]);

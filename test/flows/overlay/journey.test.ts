@@ -83,34 +83,20 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('the list of keys (docs: Keys)', () => {
-  it('opens over the page, and closes', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'keys.opened' });
-    expect(state()).toBe('keys');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-  });
+it.each([
+  ['the list of keys', 'keys'],
+  ['the tools of a phone', 'tools'],
+  ['what the list can be narrowed by', 'narrow'],
+] as const)('%s opens over the page, and closes (docs: Keys, Translator, Narrow)', (_, what) => {
+  const { actor, state } = start();
+  actor.send({ type: `${what}.opened` });
+  expect(state()).toBe(what);
+  actor.send({ type: 'overlay.closed' });
+  expect(state()).toBe('closed');
 });
 
-describe('the tools of a phone (docs: Translator)', () => {
-  it('open in a sheet, close, and lead to the copies of everything found', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'tools.opened' });
-    expect(state()).toBe('tools');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-    sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
-    expect(state()).toEqual({ copies: 'ready' });
-  });
-});
-
-describe('what the list can be narrowed by (docs: Narrow)', () => {
-  it('opens over the page, and closes', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'narrow.opened' });
-    expect(state()).toBe('narrow');
-    actor.send({ type: 'overlay.closed' });
-    expect(state()).toBe('closed');
-  });
+it('the tools of a phone lead to the copies of everything found (docs: Translator)', () => {
+  const { actor, state } = start();
+  sendTo(actor, { type: 'tools.opened' }, { type: 'copies.opened', ...wanted });
+  expect(state()).toEqual({ copies: 'ready' });
 });

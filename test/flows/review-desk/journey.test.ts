@@ -452,9 +452,7 @@ describe('undoing a decision (docs: Review)', () => {
   });
 });
 
-describe('the suggestion on the desk', () => {
-  it('is the one whose id is chosen', () => {
-    expect(shownIn({ queue: parts.first.suggestions, chosen: Q2 })).toBe(queued.model);
-    expect(shownIn({ queue: parts.first.suggestions, chosen: '' })).toBeUndefined();
-  });
+it('the suggestion on the desk is the one whose id is chosen', () => {
+  expect(shownIn({ queue: parts.first.suggestions, chosen: Q2 })).toBe(queued.model);
+  expect(shownIn({ queue: parts.first.suggestions, chosen: '' })).toBeUndefined();
 });

@@ -267,16 +267,14 @@ describe('the viewer (docs: Models)', () => {
   });
 });
 
-describe('the models among dropped files (docs: Models)', () => {
-  it('are those that end with .cast, each with all the pictures', () => {
-    const files = ['a/x_LOD0.CAST', 'a/x_col.png', 'b/y.cast', 'b/y.smd', 'list.txt'].map((path) => ({
-      path,
-      file: new Blob(),
-    }));
-    expect([...modelsIn(files)].map(([path, { file, pictures }]) => [path, file.path, pictures.length])).toEqual([
-      ['a/x_LOD0.CAST', 'a/x_LOD0.CAST', 1],
-      ['b/y.cast', 'b/y.cast', 1],
-    ]);
-    expect(modelsIn(files.slice(3)).size).toBe(0);
-  });
+it('the models among dropped files are those that end with .cast, each with all the pictures (docs: Models)', () => {
+  const files = ['a/x_LOD0.CAST', 'a/x_col.png', 'b/y.cast', 'b/y.smd', 'list.txt'].map((path) => ({
+    path,
+    file: new Blob(),
+  }));
+  expect([...modelsIn(files)].map(([path, { file, pictures }]) => [path, file.path, pictures.length])).toEqual([
+    ['a/x_LOD0.CAST', 'a/x_LOD0.CAST', 1],
+    ['b/y.cast', 'b/y.cast', 1],
+  ]);
+  expect(modelsIn(files.slice(3)).size).toBe(0);
 });

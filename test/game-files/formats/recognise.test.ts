@@ -76,40 +76,38 @@ const UNMARKED = 'is UTF-16 text without a byte order mark; save it as UTF-8';
 const BUILD_LIST = 'is a build list of RePak and names no assets; choose the maps it lists';
 const SYSTEM = 'is a file of the operating system; leave it out';
 
-describe('any other file is described in one sentence', () => {
-  it.each([
-    ['a.txt', bytes(''), 'is empty; export it again'],
-    ['a.txt', bytes('\ufeff \r\n'), 'is empty; export it again'],
-    ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture, not a list; leave it out'],
-    ['list.txt', bytes('DDS |'), 'is a picture, not a list; leave it out'],
-    ['dump.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf), ARCHIVE],
-    ['dump.zip', bytes('PK\u0005\u0006'), 'is an empty zip; make it again'],
-    ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
-    ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
-    ['a.txt', Uint8Array.of(0x61, 0, 0, 0x62), 'is not text; leave it out'],
-    ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), UNMARKED],
-    ['list.csv', utf16('type,guid,file_name,asset_name', 'be').slice(2), UNMARKED],
-    ['paks.json', bytes('{\n\t"outputDir": "../x",\n\t"paks": [\n\t\t// first\n\t\t"common.json" ]\n}'), BUILD_LIST],
-    ['paks.json', bytes('// all\n[\n\t// first\n\t"maps/common.json",\n\t"ui.json"\n]'), BUILD_LIST],
-    ['dump.tar.gz', Uint8Array.of(0x1f, 0x8b), ARCHIVE],
-    ['dump.tar', bytes(`${'a'.repeat(257)}ustar\u0000`), ARCHIVE],
-    [
-      'notes.md',
-      bytes('# Notes'),
-      'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote',
-    ],
-    ['x/localization_dedi_english.locl', bytes(''), SERVER_TEXTS],
-    ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
-    ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],
-    ['.DS_Store', bytes('Bud1'), SYSTEM],
-    [
-      'build_list.json',
-      bytes(
-        '{\n\t"version": 8,\n\t"outputDir": "build/",\n\t"paks": [\n\t\t// "old.json",\n\t\t"common_sdk.json"\n\t]\n}',
-      ),
-      'is a build list of RePak and names no assets; choose the maps it lists',
-    ],
-  ])('%s', (path, head, unknown) => {
-    expect(recognise(path, head)).toEqual({ unknown });
-  });
+it.each([
+  ['a.txt', bytes(''), 'is empty; export it again'],
+  ['a.txt', bytes('\ufeff \r\n'), 'is empty; export it again'],
+  ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture, not a list; leave it out'],
+  ['list.txt', bytes('DDS |'), 'is a picture, not a list; leave it out'],
+  ['dump.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf), ARCHIVE],
+  ['dump.zip', bytes('PK\u0005\u0006'), 'is an empty zip; make it again'],
+  ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
+  ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
+  ['a.txt', Uint8Array.of(0x61, 0, 0, 0x62), 'is not text; leave it out'],
+  ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), UNMARKED],
+  ['list.csv', utf16('type,guid,file_name,asset_name', 'be').slice(2), UNMARKED],
+  ['paks.json', bytes('{\n\t"outputDir": "../x",\n\t"paks": [\n\t\t// first\n\t\t"common.json" ]\n}'), BUILD_LIST],
+  ['paks.json', bytes('// all\n[\n\t// first\n\t"maps/common.json",\n\t"ui.json"\n]'), BUILD_LIST],
+  ['dump.tar.gz', Uint8Array.of(0x1f, 0x8b), ARCHIVE],
+  ['dump.tar', bytes(`${'a'.repeat(257)}ustar\u0000`), ARCHIVE],
+  [
+    'notes.md',
+    bytes('# Notes'),
+    'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote',
+  ],
+  ['x/localization_dedi_english.locl', bytes(''), SERVER_TEXTS],
+  ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
+  ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],
+  ['.DS_Store', bytes('Bud1'), SYSTEM],
+  [
+    'build_list.json',
+    bytes(
+      '{\n\t"version": 8,\n\t"outputDir": "build/",\n\t"paks": [\n\t\t// "old.json",\n\t\t"common_sdk.json"\n\t]\n}',
+    ),
+    'is a build list of RePak and names no assets; choose the maps it lists',
+  ],
+])('any other file is described in one sentence: %s', (path, head, unknown) => {
+  expect(recognise(path, head)).toEqual({ unknown });
 });

@@ -128,17 +128,15 @@ describe('the settings of a legend', () => {
   });
 });
 
-describe('the package of a model', () => {
-  it.each([
-    [
-      'is named',
-      '{ "odlGuid": "1", "name": "mdl/a_w.rmdl", "pak": "root_a.rpak" }',
-      { model: 'mdl/a_w.rmdl', file: 'root_a.rpak' },
-    ],
-    ['is not known', '{ "name": "mdl/a_w.rmdl", "pak": "(unknown)" }', { model: 'mdl/a_w.rmdl', file: undefined }],
-    ['belongs to no model', '{ "pak": "root_a.rpak" }', { broken: 'it names no model' }],
-    ['cannot be read', '{', { broken: 'it is damaged or incomplete' }],
-  ])('%s', (_what, content, odl) => {
-    expect(readOdl(content)).toEqual(odl);
-  });
+it.each([
+  [
+    'is named',
+    '{ "odlGuid": "1", "name": "mdl/a_w.rmdl", "pak": "root_a.rpak" }',
+    { model: 'mdl/a_w.rmdl', file: 'root_a.rpak' },
+  ],
+  ['is not known', '{ "name": "mdl/a_w.rmdl", "pak": "(unknown)" }', { model: 'mdl/a_w.rmdl', file: undefined }],
+  ['belongs to no model', '{ "pak": "root_a.rpak" }', { broken: 'it names no model' }],
+  ['cannot be read', '{', { broken: 'it is damaged or incomplete' }],
+])('the package of a model: %s', (_what, content, odl) => {
+  expect(readOdl(content)).toEqual(odl);
 });

@@ -77,24 +77,22 @@ describe('the folder decides', () => {
   });
 });
 
-describe('a name without a folder belongs to a legend by its whole shape', () => {
-  it.each([
-    ['wraith_lgnd_v31_tavrel_body', 'material of wraith'],
-    ['wraith_lgnd_v31_tavrel_body_colpass', 'material of wraith'],
-    ['wraith_lgnd_v31_tavrel_body_col', 'texture of wraith'],
-    ['wraith_lgnd_v31_tavrel_w', 'model of wraith'],
-    ['ash_base_v', 'model of ash'],
-    ['bloodhound_v21_pilot_level03', 'model of bloodhound'],
-    ['pilot_medium_holo_legendary_01', 'model of mirage'],
-    ['pilot_medium_holo', 'ambiguous'],
-    ['wraith_lgnd_v31_tavrel', 'ambiguous'],
-    ['ash_tray_01', 'stranger'],
-    ['lifeline_crate_zu_base_w', 'stranger'],
-    ['holo_zu_w', 'stranger'],
-    ['flatline_v20_assim_w', 'stranger'],
-    ['caustic_lgnd_shared01_body', 'shared'],
-    ['bloodhound_lgnd_v21_zu_proxytest_body', 'test'],
-  ])('%s: %s', (name, asset) => {
-    expect(short(name)).toBe(asset);
-  });
+it.each([
+  ['wraith_lgnd_v31_tavrel_body', 'material of wraith'],
+  ['wraith_lgnd_v31_tavrel_body_colpass', 'material of wraith'],
+  ['wraith_lgnd_v31_tavrel_body_col', 'texture of wraith'],
+  ['wraith_lgnd_v31_tavrel_w', 'model of wraith'],
+  ['ash_base_v', 'model of ash'],
+  ['bloodhound_v21_pilot_level03', 'model of bloodhound'],
+  ['pilot_medium_holo_legendary_01', 'model of mirage'],
+  ['pilot_medium_holo', 'ambiguous'],
+  ['wraith_lgnd_v31_tavrel', 'ambiguous'],
+  ['ash_tray_01', 'stranger'],
+  ['lifeline_crate_zu_base_w', 'stranger'],
+  ['holo_zu_w', 'stranger'],
+  ['flatline_v20_assim_w', 'stranger'],
+  ['caustic_lgnd_shared01_body', 'shared'],
+  ['bloodhound_lgnd_v21_zu_proxytest_body', 'test'],
+])('a name without a folder belongs to a legend by its whole shape: %s: %s', (name, asset) => {
+  expect(short(name)).toBe(asset);
 });

@@ -3,36 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { fold, partsOf, wordsOf } from '#game-files/texts/fold.ts';
 import { forAny } from '../../support/for-any.ts';
 
-describe('fold', () => {
-  it.each([
-    ['Wraith', 'wraith'],
-    ['BLOODHOUND_V21-heroknight W', 'bloodhound v21 heroknight w'],
-    ['Café Ñandú', 'cafe nandu'],
-    ['Feral’s Future', "feral's future"],
-    ['n/a', 'n/a'],
-    ['Mad\u00a0Maggie\u3000x', 'mad maggie x'],
-    ['F\u200beral\u00ad\u{e0041}', 'feral'],
-    ['Ｆｅｒａｌ', 'feral'],
-    ['Bob‐the‑modder', 'bob the modder'],
-    ['', ''],
-  ])('makes %j %j', (text, folded) => {
-    expect(fold(text)).toBe(folded);
-  });
+it.each([
+  ['Wraith', 'wraith'],
+  ['BLOODHOUND_V21-heroknight W', 'bloodhound v21 heroknight w'],
+  ['Café Ñandú', 'cafe nandu'],
+  ['Feral’s Future', "feral's future"],
+  ['n/a', 'n/a'],
+  ['Mad\u00a0Maggie\u3000x', 'mad maggie x'],
+  ['F\u200beral\u00ad\u{e0041}', 'feral'],
+  ['Ｆｅｒａｌ', 'feral'],
+  ['Bob‐the‑modder', 'bob the modder'],
+  ['', ''],
+])('fold makes %j into %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
 });
 
-describe('wordsOf', () => {
-  it.each([
-    ['', []],
-    ['   ', []],
-    ['wraith', ['wraith']],
-    ['  Wraith\tVoid ', ['wraith', 'void']],
-    ['bloodhound_v21', ['bloodhound v21']],
-    ['_', [' ']],
-    ['\u200b \u0301', []],
-    ['fe\u00adral \u202efuture', ['feral', 'future']],
-  ])('splits %j into %j', (search, words) => {
-    expect(wordsOf(search)).toEqual(words);
-  });
+it.each([
+  ['', []],
+  ['   ', []],
+  ['wraith', ['wraith']],
+  ['  Wraith\tVoid ', ['wraith', 'void']],
+  ['bloodhound_v21', ['bloodhound v21']],
+  ['_', [' ']],
+  ['\u200b \u0301', []],
+  ['fe\u00adral \u202efuture', ['feral', 'future']],
+])('wordsOf splits %j into %j', (search, words) => {
+  expect(wordsOf(search)).toEqual(words);
 });
 
 /** Letters of all kinds, including many that are none by themselves. */

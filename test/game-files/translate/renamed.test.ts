@@ -94,19 +94,17 @@ it('every file of a skin means after it was renamed what it meant before', () =>
   });
 });
 
-describe('pictures that an earlier version renamed', () => {
-  it('are found for what the model names, and by the name of the material', () => {
-    const materials = [
-      { name: 'ash_base_body', pictures: { colour: 'ash_base_w/ash_base_body_col.png' } },
-      { name: 'ash_base_gear', pictures: {} },
-    ];
-    const paths = [
-      'x/Ash - Élan-Vital - body_col.png',
-      'x/Ash - Base Skin - body_col.png',
-      'x/Ash - Base Skin - gear_nml.png',
-    ];
-    const search = { materials, model: 'x/Ash - Base Skin - LOD0.cast', paths };
-    expect(findPictures({ ...search, skins: [ash] })).toEqual([{ colour: 1 }, { normal: 2 }]);
-    expect(findPictures(search)).toEqual([{}, {}]);
-  });
+it('pictures that an earlier version renamed are found for what the model names, and by the name of the material', () => {
+  const materials = [
+    { name: 'ash_base_body', pictures: { colour: 'ash_base_w/ash_base_body_col.png' } },
+    { name: 'ash_base_gear', pictures: {} },
+  ];
+  const paths = [
+    'x/Ash - Élan-Vital - body_col.png',
+    'x/Ash - Base Skin - body_col.png',
+    'x/Ash - Base Skin - gear_nml.png',
+  ];
+  const search = { materials, model: 'x/Ash - Base Skin - LOD0.cast', paths };
+  expect(findPictures({ ...search, skins: [ash] })).toEqual([{ colour: 1 }, { normal: 2 }]);
+  expect(findPictures(search)).toEqual([{}, {}]);
 });

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from '#machines/rules/address.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 
-describe('placeOf', () => {
-  it.each([
-    ['/a', { path: '/a', query: '' }],
-    ['/a?b=c', { path: '/a', query: '?b=c' }],
-    ['/a?', { path: '/a', query: '' }],
-    ['/a?b#c', { path: '/a', query: '?b' }],
-    ['/a#c?d', { path: '/a', query: '' }],
-    ['', { path: '', query: '' }],
-  ])('takes %j apart', (to, place) => {
-    expect(placeOf(to)).toEqual(place);
-  });
+it.each([
+  ['/a', { path: '/a', query: '' }],
+  ['/a?b=c', { path: '/a', query: '?b=c' }],
+  ['/a?', { path: '/a', query: '' }],
+  ['/a?b#c', { path: '/a', query: '?b' }],
+  ['/a#c?d', { path: '/a', query: '' }],
+  ['', { path: '', query: '' }],
+])('placeOf takes %j apart', (to, place) => {
+  expect(placeOf(to)).toEqual(place);
 });
 
 describe('filters in an address', () => {

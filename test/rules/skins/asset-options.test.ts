@@ -67,12 +67,10 @@ describe('texture options (docs: Asset choices)', () => {
   });
 });
 
-describe('the legends to choose from', () => {
-  it('are those of the skins and of the textures by name, each once in any spelling, without the dummy', () => {
-    const archive = archiveOf('Textures', { FUSE: [], Ash: [], 'Cafe\u0301': [], DUMMY: [], Alter: [] });
-    const legends = ['Fuse', 'Caf\u00e9'].map((legend) => ({ legend, details: [] }));
-    expect(legendOptions(archive, legends)).toEqual(['Alter', 'Ash', 'Caf\u00e9', 'Fuse']);
-  });
+it('the legends to choose from are those of the skins and of the textures by name, each once in any spelling, without the dummy', () => {
+  const archive = archiveOf('Textures', { FUSE: [], Ash: [], 'Cafe\u0301': [], DUMMY: [], Alter: [] });
+  const legends = ['Fuse', 'Caf\u00e9'].map((legend) => ({ legend, details: [] }));
+  expect(legendOptions(archive, legends)).toEqual(['Alter', 'Ash', 'Caf\u00e9', 'Fuse']);
 });
 
 describe('model options (docs: Asset choices)', () => {
@@ -130,14 +128,12 @@ describe('the model of a texture (docs: Asset choices)', () => {
   });
 });
 
-describe('used textures', () => {
-  it('are those of every skin, without n/a', () => {
-    const skin = (texture: string) => ({ _id: texture, ingamename: '', model: '', texture });
-    expect(
-      usedTextures([
-        { legend: 'Ash', details: [skin('a'), skin('n/a')] },
-        { legend: 'Fuse', details: [skin('b')] },
-      ]),
-    ).toEqual(new Set(['a', 'b']));
-  });
+it('used textures are those of every skin, without n/a', () => {
+  const skin = (texture: string) => ({ _id: texture, ingamename: '', model: '', texture });
+  expect(
+    usedTextures([
+      { legend: 'Ash', details: [skin('a'), skin('n/a')] },
+      { legend: 'Fuse', details: [skin('b')] },
+    ]),
+  ).toEqual(new Set(['a', 'b']));
 });

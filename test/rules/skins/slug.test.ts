@@ -38,13 +38,11 @@ describe('the slug of a name', () => {
   });
 });
 
-describe('an address', () => {
-  it('uses the names, or the slugs when they differ', () => {
-    const ferals = { ingamename: "Feral's Future" };
-    expect(skinAddress({ legend: 'Mad Maggie' }, ferals)).toBe('/legends/mad-maggie/ferals-future');
-    expect(skinAddress({ legend: 'Ash', slug: 'ash-2' }, { ...ferals, slug: 'ferals-future-3' })).toBe(
-      '/legends/ash-2/ferals-future-3',
-    );
-    expect(legendAddress({ legend: '한국' })).toBe('/legends/%ED%95%9C%EA%B5%AD');
-  });
+it('an address uses the names, or the slugs when they differ', () => {
+  const ferals = { ingamename: "Feral's Future" };
+  expect(skinAddress({ legend: 'Mad Maggie' }, ferals)).toBe('/legends/mad-maggie/ferals-future');
+  expect(skinAddress({ legend: 'Ash', slug: 'ash-2' }, { ...ferals, slug: 'ferals-future-3' })).toBe(
+    '/legends/ash-2/ferals-future-3',
+  );
+  expect(legendAddress({ legend: '한국' })).toBe('/legends/%ED%95%9C%EA%B5%AD');
 });

@@ -49,24 +49,22 @@ describe('what the list has already (docs: Checks)', () => {
   });
 });
 
-describe('suggestions say the same', () => {
-  it.each<[string, Suggested, Suggested, boolean]>([
-    [
-      'whatever the order of their fields',
-      change({ model: 'm', texture: 't' }),
-      change({ texture: 't', model: 'm' }),
-      true,
-    ],
-    ['with other capitals in a name', change({ ingamename: 'Night' }), change({ ingamename: 'NIGHT' }), true],
-    ['with a cleared value', change({ animation: '' }), change({ animation: null }), true],
-    ['about other skins: no', change({ model: 'm' }), change({ model: 'm' }, ivy), false],
-    ['with other capitals in a model: no', change({ model: 'm' }), change({ model: 'M' }), false],
-    ['with a field more: no', change({ model: 'm' }), change({ model: 'm', texture: 't' }), false],
-    ['of another kind: no', change({ ingamename: 'x' }), { kind: 'remove', skin: rose._id, legend: 'Ash' }, false],
-    ['about a legend in other capitals', add(NEW, 'ash'), add(NEW, 'Ash'), true],
-  ])('%s', (_, one, other, isSame) => {
-    expect(sameText(one) === sameText(other)).toBe(isSame);
-  });
+it.each<[string, Suggested, Suggested, boolean]>([
+  [
+    'whatever the order of their fields',
+    change({ model: 'm', texture: 't' }),
+    change({ texture: 't', model: 'm' }),
+    true,
+  ],
+  ['with other capitals in a name', change({ ingamename: 'Night' }), change({ ingamename: 'NIGHT' }), true],
+  ['with a cleared value', change({ animation: '' }), change({ animation: null }), true],
+  ['about other skins: no', change({ model: 'm' }), change({ model: 'm' }, ivy), false],
+  ['with other capitals in a model: no', change({ model: 'm' }), change({ model: 'M' }), false],
+  ['with a field more: no', change({ model: 'm' }), change({ model: 'm', texture: 't' }), false],
+  ['of another kind: no', change({ ingamename: 'x' }), { kind: 'remove', skin: rose._id, legend: 'Ash' }, false],
+  ['about a legend in other capitals', add(NEW, 'ash'), add(NEW, 'Ash'), true],
+])('suggestions say the same: %s', (_, one, other, isSame) => {
+  expect(sameText(one) === sameText(other)).toBe(isSame);
 });
 
 describe('marks', () => {

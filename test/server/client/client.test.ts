@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { createClient, type Fetch } from '../../../packages/client/src/site/client.ts';
 import { openOnSqlite } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';
-import { newSite } from '../../support/new-site.ts';
 import { siteThat } from '../../support/site-that.ts';
-import { hire } from '../../support/staff.ts';
+import { hire, newSite } from '../../support/staff.ts';
 
 /** A site with the starter list, its owner, and a client that notes what comes over the line. */
 async function start() {

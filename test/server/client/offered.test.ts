@@ -10,8 +10,8 @@ import { packAddOn } from '../../../src/build/packed-add-on.ts';
 import { packCommand } from '../../../src/build/packed-command.ts';
 import { builtPage } from '../../support/built-page.ts';
 import { openOnSqlite } from '../../support/databases.ts';
-import { serveDatabase } from '../../support/http.ts';
 import { folder } from '../../support/program.ts';
+import { serveDatabase } from '../../support/staff.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
 const run = promisify(execFile);
