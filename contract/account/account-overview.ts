@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { Passkey } from '../signing-in/passkey.ts';
-import { RightEnds } from '../users/right-ends.ts';
-import { SentUser } from '../users/sent-user.ts';
-import { OpenSession } from './open-session.ts';
+import { RightEnds, SentUser } from '../users/sent-user.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';
+
+/** An open session, as the account page shows it (docs: Sessions). */
+export const OpenSession = v.object({
+  id: v.string(),
+  /** The browser, such as `Firefox on Windows`; empty when unknown. */
+  browser: v.string(),
+  createdAt: v.number(),
+  /** When the session was last used, to the hour. */
+  seenAt: v.number(),
+  /** True for the session of this request. */
+  isThis: v.boolean(),
+});
+export type OpenSession = v.InferOutput<typeof OpenSession>;
 
 /** A change of the ways to sign in to an account (docs: Security events). */
 export const SecurityEntry = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OpenSession } from './open-session.ts';
+import { OpenSession } from './account-overview.ts';
 
 /** The second factor, as the account page shows it (docs: Second factor). */
 export const SecondFactor = v.object({

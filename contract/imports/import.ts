@@ -3,8 +3,7 @@ import { assetKinds, GroupName } from '../archive/archive.ts';
 import { Guid, optionalText } from '../skins/game-texts.ts';
 import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
-import { BuildDraft } from './build.ts';
-import { SaidFlags } from './game-flag.ts';
+import { BuildDraft, SaidFlags } from './build.ts';
 import { MAX_PARTS } from './import-bounds.ts';
 import { Seen } from './import-replies.ts';
 

@@ -8,8 +8,7 @@ import { addDraftOf } from '../rules/skin-drafts.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { sayFailure } from '../toasts/toast.ts';
-import { type Context, firstLegend, newSkin } from './context.ts';
-import { addSkin, skinAddition } from './setup.ts';
+import { addSkin, type Context, firstLegend, newSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 

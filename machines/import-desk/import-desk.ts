@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/difference.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { importDraftOf } from '../rules/import-draft.ts';
+import type { ImportDraft } from '../rules/drafts.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
@@ -212,6 +212,12 @@ export const importDeskMachine = importDesk.createMachine({
 });
 
 export type ImportDeskRef = ActorRefFrom<typeof importDeskMachine>;
+
+type Desk = Omit<ImportDraft, 'reading'> & { reading: ImportDraft['reading'] | null };
+
+/** The draft that leaving the page would lose: files that were read and are not applied, with all choices. */
+const importDraftOf = ({ reading, completions, taken, sides, leftAssets, flags, build }: Desk) =>
+  reading === null ? undefined : { reading, completions, taken, sides, leftAssets, flags, build };
 
 export const importDeskPage: PageFlow<typeof importDeskMachine> = {
   input: ({ draft }) => ({ draft }),

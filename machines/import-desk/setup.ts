@@ -23,8 +23,7 @@ import { callStub, listenerStub } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
 import type { Saving } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
-import { type Context, FIRST_LINES, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
-import { foundLines } from './found-lines.ts';
+import { type Context, FIRST_LINES, foundLines, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
 
 type Events =
   | ReadingEvent

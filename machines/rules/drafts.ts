@@ -1,5 +1,5 @@
 import type { Skin } from '#contract/skins/skin.ts';
-import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import { eachTypedField, type TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import type { LeftAssets } from '#rules/import/review/asset-choice.ts';
@@ -42,3 +42,6 @@ export type SuggestDraft = {
   /** The language of a suggested name. */
   language: string;
 };
+
+/** Returns a skin's values as form fields. */
+export const fieldsOf = (skin: Skin): TypedFields => eachTypedField((name) => skin[name] ?? '');

@@ -13,9 +13,8 @@ import { languageWord } from '#game-files/texts/language-word.ts';
 import { looseWords } from '#game-files/texts/loose.ts';
 import { translatorWith } from '#game-files/translate/translate-line.ts';
 import { count } from '../texts/count.ts';
-import { byWords } from './by-words.ts';
 import type { Codenamed } from './legend-words.ts';
-import type { Row } from './rows.ts';
+import { byWords, type Row } from './rows.ts';
 import type { Hit, Hits } from './search-result.ts';
 
 /** What a search means as a line of a list. */

@@ -1,7 +1,6 @@
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { loose } from '#game-files/texts/loose.ts';
-import type { ForeignName } from './by-words.ts';
-import type { Row } from './rows.ts';
+import type { ForeignName, Row } from './rows.ts';
 import type { Hit } from './search-result.ts';
 
 /**

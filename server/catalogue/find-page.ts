@@ -7,7 +7,7 @@ import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { type FoundPage, findPageIn } from '#rules/skins/pages/find-page.ts';
-import type { Place } from '#rules/skins/pages/look-up.ts';
+import type { Earlier, Place } from '#rules/skins/pages/look-up.ts';
 import type { PageIndex } from '#rules/skins/pages/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/skins/pages/skin-assets.ts';
 import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
@@ -19,7 +19,7 @@ import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
-import { earlierSlugs } from './earlier-slugs.ts';
+import { LEGENDS } from '../slugs/give-slugs.ts';
 import { pageIndexOf } from './page-index.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
@@ -123,4 +123,31 @@ export async function readSkinAssets(
     ...(file !== null && { package: file }),
   }));
   return skinAssetsOf(legend, skin, assets);
+}
+
+/** Looks up the slugs of earlier names, which keep leading to the same thing (docs: Addresses). */
+export function earlierSlugs(db: Database): Earlier {
+  const given = async (scope: string, slug: string) => {
+    const row = await rowOf(db, scope, slug);
+    return row && { id: row.entity_id, base: row.base, namesakes: () => sameBase(db, scope, row.base) };
+  };
+  return { legend: (slug) => given(LEGENDS, slug), skin: given };
+}
+
+const rowOf = (db: Database, scope: string, slug: string) =>
+  db
+    .selectFrom('slug')
+    .select(['entity_id', 'base'])
+    .where('scope', '=', scope)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+
+async function sameBase(db: Database, scope: string, base: string) {
+  const rows = await db
+    .selectFrom('slug')
+    .select('entity_id')
+    .where('scope', '=', scope)
+    .where('base', '=', base)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
 }

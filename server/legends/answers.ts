@@ -1,14 +1,27 @@
 import { doneTexts } from '#contract/done-texts.ts';
+import { bumpRevision } from '../database/revision.ts';
+import { runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { type Author, changeRecord, type RowChange } from '../records/change-record.ts';
 import { lastActor } from '../records/last-actor.ts';
-import { changeLegend } from './change-legend.ts';
-import { countSkins, findLegend, isSame, type LegendRow, newLegend, withGiven } from './legend-row.ts';
+import { nextId } from '../records/next-id.ts';
+import {
+  contentOf,
+  countSkins,
+  findLegend,
+  isSame,
+  type LegendRow,
+  newLegend,
+  refuseLegend,
+  withGiven,
+  writeLegends,
+} from './legend-row.ts';
 import { legendOf, legendsHandler } from './list-legends.ts';
-import { refuseLegend } from './refuse-legend.ts';
+import { renameGroups } from './rename-groups.ts';
 
 /** The calls that read legends, and those of an owner who manages them. */
 export const legends = (deps: Deps) => {
@@ -81,4 +94,20 @@ async function refuseStale(
   const actor = await lastActor(trx, { entity: 'legend', id, version });
   const { now } = await countSkins(trx, id);
   throw new Refused(409, 'stale', message, { current: { ...legendOf(legend, now), actor } });
+}
+
+/**
+ * Changes a legend: stores its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History, Legends). `after` still has the present version. A removed legend leaves only its history.
+ */
+export async function changeLegend(trx: Trx, { action, before, after }: RowChange<LegendRow>, by: Author) {
+  const legend: LegendRow = { ...after, version: after.version + 1 };
+  if (action === 'remove') await trx.deleteFrom('legend').where('id', '=', legend.id).execute();
+  else await runAll(trx, writeLegends([legend]));
+  if (before && before.name !== legend.name) await renameGroups(trx, before.name, legend.name);
+  const id = await nextId(trx);
+  const record = changeRecord({ id, entity: 'legend', contentOf, action, before, after: legend }, by);
+  await trx.insertInto('history').values(record).execute();
+  await bumpRevision(trx, 'skins');
+  return { legend, historyId: id };
 }

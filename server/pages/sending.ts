@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ORIGIN, YEAR } from '#contract/pages/page-data.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { originOf } from '../http/known-host.ts';
 import type { Origin } from '../program/origin.ts';
 import type { Settings } from '../program/settings.ts';

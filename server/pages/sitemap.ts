@@ -8,7 +8,7 @@ import type { Question } from '../beside/work.ts';
 import { pageIndexOf } from '../catalogue/page-index.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import { type FromRequest, fillingOf, sendingOf } from './sending.ts';

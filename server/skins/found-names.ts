@@ -1,7 +1,6 @@
 import type { Sent } from '#contract/replies.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { namesFinder } from '#rules/search/names-like.ts';
-import { otherNames } from '#rules/search/other-names.ts';
+import { namesFinder, otherNames } from '#rules/search/names-like.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';

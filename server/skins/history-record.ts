@@ -1,7 +1,6 @@
 import type { SkinContent } from '#contract/history/history.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
-import type { Author } from '../records/author.ts';
-import { changeRecord } from '../records/change-record.ts';
+import { type Author, changeRecord } from '../records/change-record.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';
 
 /** A row of the history for a change of a skin; the id is one of `idMaker`. */

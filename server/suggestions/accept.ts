@@ -1,7 +1,7 @@
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import { writeNames } from '#contract/skins/game-texts.ts';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
-import type { Acceptance } from '#contract/suggestions/decision.ts';
+import type { Acceptance } from '#contract/suggestions/draft.ts';
 import type { User } from '#contract/users/user.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { runAll } from '../database/steps.ts';
@@ -11,16 +11,13 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
-import { addTo, legendById, legendNamed } from '../skins/add-to.ts';
-import { changeFields } from '../skins/change-fields.ts';
-import { changeSkin } from '../skins/change-skin.ts';
+import { addTo, changeFields, changeSkin, legendById, legendNamed } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
 import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
-import { decide, findToDecide } from './refuse-decision.ts';
-import { readDecided, reviewsOf } from './review.ts';
+import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';
 import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
 /**

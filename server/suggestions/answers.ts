@@ -4,8 +4,7 @@ import type { Answers } from '../http/router.ts';
 import { acceptSuggestion } from './accept.ts';
 import { ownSuggestions } from './own.ts';
 import { queue } from './read-queue.ts';
-import { decide, findToDecide } from './refuse-decision.ts';
-import { readDecided } from './review.ts';
+import { decide, findToDecide, readDecided } from './review.ts';
 import { suggest } from './suggest.ts';
 
 /** The calls for suggesting, and for reviewers who decide. */

@@ -9,8 +9,7 @@ import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Listed } from './listed.ts';
-import { suggestedOf } from './suggestion-row.ts';
+import { type Listed, suggestedOf } from './suggestion-row.ts';
 
 type How = { listed: Listed; account: string };
 

@@ -11,14 +11,12 @@ import type { Answer } from '../http/router.ts';
 import { count, uncount } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { idAfter } from '../records/next-id.ts';
-import { findAnySkin } from '../skins/find-skin.ts';
-import { refuseStale } from '../skins/refuse-stale.ts';
+import { findAnySkin, refuseStale } from '../skins/find-skin.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { checkDraft } from './check.ts';
 import { refuseTooMany } from './limits.ts';
-import { keptListed } from './listed.ts';
 import { ownOf } from './own.ts';
-import { type SuggestionRow, skinThen } from './suggestion-row.ts';
+import { keptListed, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
 /**
  * `POST /api/suggestions`: takes a suggestion in, after the checks. The list stays as it is until somebody accepts it

@@ -6,7 +6,7 @@ import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
 import { rightsOf } from '../accounts/rows/right-ends.ts';
 import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 

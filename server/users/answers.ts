@@ -1,12 +1,18 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import type { RightEnds } from '#contract/users/right-ends.ts';
+import type { RightEnds } from '#contract/users/sent-user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import type { UserPatch } from '#contract/users/user-patch.ts';
 import { compare } from '#rules/texts/compare.ts';
-import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
-import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
+import {
+  type AccountRow,
+  accountOf,
+  findAccount,
+  findByName,
+  keyOf,
+  userOf,
+  visible,
+} from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
-import { findAccount, findByName } from '../accounts/rows/find-account.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
 import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
 import { currentRights, endsOf, rightsOf } from '../accounts/rows/right-ends.ts';

@@ -156,7 +156,7 @@ describe('rows of skins and legends', () => {
     );
     expect(writers.sort()).toEqual([
       'server/import/save-legends.ts',
-      'server/legends/write-legends.ts',
+      'server/legends/legend-row.ts',
       'server/migrations/first-legends.ts',
       'server/migrations/name-keys.ts',
       'server/skins/write-skins.ts',

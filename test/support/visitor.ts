@@ -5,7 +5,7 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/signing-in/session.ts';
 import type { Flag } from '#contract/users/user.ts';
-import { userOf } from '../../server/accounts/rows/account.ts';
+import { userOf } from '../../server/accounts/rows/account-row.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf, PASSWORD } from './accounts.ts';
 

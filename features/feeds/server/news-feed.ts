@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { sayCounts } from '#rules/news/counts.ts';
+import { sayCounts } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';

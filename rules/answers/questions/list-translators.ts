@@ -9,7 +9,7 @@ import type { Pause } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../../memoize.ts';
 import { rowsOf } from '../../search/rows.ts';
-import { lineSuggester } from '../../search/suggestions-in.ts';
+import { lineSuggester } from '../../search/suggest.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** What a list may need besides the list of skins (docs: Translate lists). */

@@ -10,7 +10,7 @@ import { count, forget } from '../../limits/limits.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { findAccount } from '../rows/find-account.ts';
+import { findAccount } from '../rows/account-row.ts';
 import { refuseOwner } from '../rows/refuse-owner.ts';
 import { readSecondFactor, removeFactor } from '../second-factor/second-factor.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';

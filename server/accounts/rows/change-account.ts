@@ -1,9 +1,7 @@
 import type { Trx } from '../../database/tables.ts';
-import type { Author } from '../../records/author.ts';
-import { changeRecord, type RowChange } from '../../records/change-record.ts';
+import { type Author, changeRecord, type RowChange } from '../../records/change-record.ts';
 import { nextId } from '../../records/next-id.ts';
-import type { userOf } from './account.ts';
-import { type AccountRow, recordedOf } from './account-row.ts';
+import { type AccountRow, recordedOf, type userOf } from './account-row.ts';
 
 /**
  * Changes an account: stores its row with a new version and writes the history record, in one transaction (docs:

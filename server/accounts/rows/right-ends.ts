@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RightEnds } from '#contract/users/right-ends.ts';
+import type { RightEnds } from '#contract/users/sent-user.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
@@ -13,3 +13,14 @@ export const Form = ({ onSubmit, ...form }: Props) => (
     {...form}
   />
 );
+
+/** The text of a problem. It is drawn even when empty: screen readers announce only changes in an existing element. */
+export const Problem = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} role="alert" className="problem">
+    {children}
+  </p>
+);
+
+/** Returns the text of a problem, if it is about this field. */
+export const problemAt = <Field extends string>(problem: { field: Field; text: string } | null, field: Field) =>
+  problem?.field === field ? problem.text : undefined;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { OpenSession } from '#contract/account/open-session.ts';
+import type { OpenSession } from '#contract/account/account-overview.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
 import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
-import { batchSentence } from '../../parts/history/batch-sentence.ts';
+import { batchSentence } from '../../parts/history/history-line.tsx';
 import styles from './import-desk.module.css';
 
 /** The result of the import, with a way to undo it. */

@@ -3,7 +3,7 @@ import { wordsIn } from '#game-files/names/words-in.ts';
 import type { LegendFields } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Field } from '../../parts/fields/field.tsx';
-import { problemAt } from '../../parts/fields/problem.tsx';
+import { problemAt } from '../../parts/fields/form.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
 import { RecordForm } from '../../parts/staff/record-form.tsx';

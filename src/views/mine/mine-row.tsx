@@ -8,7 +8,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
 import { Button } from '../../parts/button.tsx';
-import { Problem } from '../../parts/fields/problem.tsx';
+import { Problem } from '../../parts/fields/form.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
-import { sayCounts } from '#rules/news/counts.ts';
+import { sayCounts } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { count } from '#rules/texts/count.ts';
 import { dayInUtc } from '../../parts/when.ts';

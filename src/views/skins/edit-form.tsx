@@ -7,14 +7,12 @@ import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
-import { Form } from '../../parts/fields/form.tsx';
-import { Problem, problemAt } from '../../parts/fields/problem.tsx';
+import { Form, Problem, problemAt } from '../../parts/fields/form.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { NameField } from './name-field.tsx';
 import { OfSuggestion } from './of-suggestion.tsx';
 import { SkinRecord } from './skin-record.tsx';
-import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
 
@@ -86,5 +84,34 @@ export function EditForm({ actor, skinBox }: Props) {
         />
       </aside>
     </div>
+  );
+}
+
+type SelectsProps = { actor: EditSkinRef; skinBox?: Ref<HTMLInputElement> };
+
+/** Selects the skin to edit: a legend, then one of its skins. */
+export function SkinSelects({ actor, skinBox }: SelectsProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legend, skin } = snapshot.context;
+  const { legends, skins } = editOptions(snapshot.context);
+  const isBusy = snapshot.matches({ filling: 'saving' });
+  return (
+    <>
+      <Combobox
+        label="Legend"
+        value={legend}
+        options={choicesOf(legends)}
+        isDisabled={isBusy}
+        onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+      />
+      <Combobox
+        ref={skinBox}
+        label="Skin"
+        value={skin?._id ?? ''}
+        options={skins}
+        isDisabled={isBusy || skins.length === 0}
+        onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
+      />
+    </>
   );
 }

@@ -8,12 +8,10 @@ import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { editSkin } from '../../wiring/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
-import { EditForm } from './edit-form.tsx';
-import { History } from './history.tsx';
+import { EditForm, SkinSelects } from './edit-form.tsx';
+import { History, SkinHistory } from './history.tsx';
 import { Missing } from './missing.tsx';
 import { ToNextSuggestion } from './of-suggestion.tsx';
-import { SkinHistory } from './skin-history.tsx';
-import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 
 /** Comes with the view: nobody needs the one without the other. @public */

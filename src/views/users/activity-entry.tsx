@@ -1,6 +1,5 @@
 import type { ActivityEntry, ActivityKind } from '#contract/history/activity.ts';
-import { batchSentence } from '../../parts/history/batch-sentence.ts';
-import { HistoryLine } from '../../parts/history/history-line.tsx';
+import { batchSentence, HistoryLine, type HistoryLineProps } from '../../parts/history/history-line.tsx';
 import { legendDifferences } from '../../parts/history/legend-change.ts';
 import { changedFields, skinSentence } from '../../parts/history/skin-change.ts';
 import { saidNetwork } from '../../parts/text/said-network.ts';
@@ -8,55 +7,32 @@ import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 
 /** An entry of the activity as a sentence, with its undo button where one exists. */
-export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
+export const Entry = ({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) => (
+  <HistoryLine actor={entry.actor ?? 'Somebody'} at={entry.at} onUndo={onUndo} {...said(entry)} />
+);
+
+function said(entry: ActivityEntry): Pick<HistoryLineProps, 'what' | 'differences' | 'undo'> {
   switch (entry.kind) {
     case 'signIns':
-      return <HistoryLine actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
+      return { what: signInSentence(entry) };
     case 'security':
-      return <HistoryLine actor={entry.actor} what={securitySentence(entry)} at={entry.at} />;
+      return { what: securitySentence(entry) };
     case 'skins':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={skinSentence(entry)}
-          at={entry.at}
-          differences={changedFields(entry)}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return { what: skinSentence(entry), differences: changedFields(entry), undo: undoOf(entry) };
     case 'batches':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={batchSentence(entry)}
-          at={entry.at}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return { what: batchSentence(entry), undo: undoOf(entry) };
     case 'legends':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={legendSentence(entry)}
-          at={entry.at}
-          differences={legendDifferences(entry.before, entry.after)}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return {
+        what: legendSentence(entry),
+        differences: legendDifferences(entry.before, entry.after),
+        undo: undoOf(entry),
+      };
     case 'users':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={userSentence(entry)}
-          at={entry.at}
-          differences={userDifferences(entry.before, entry.after)}
-          undo={undoOf(entry)}
-          onUndo={onUndo}
-        />
-      );
+      return {
+        what: userSentence(entry),
+        differences: userDifferences(entry.before, entry.after),
+        undo: entry.canUndo || entry.isUndone ? undoOf(entry) : undefined,
+      };
   }
 }
 
@@ -84,8 +60,7 @@ function userSentence({ action, username, isUndo, before, after }: Of<'users'>) 
   return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
 }
 
-function undoOf({ action, isUndone, canUndo }: Of<'users'>) {
+function undoOf({ kind, action, isUndone }: { kind: ActivityKind; action?: string; isUndone: boolean }) {
   if (isUndone) return 'undone';
-  if (!canUndo) return undefined;
-  return action === 'remove' ? 'Restore' : 'Undo';
+  return kind === 'users' && action === 'remove' ? 'Restore' : 'Undo';
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { handleNames, rightNames } from '#contract/users/user.ts';
-import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
-import { fieldsOf } from '#machines/rules/users.ts';
+import { editedFields, fieldsOf, userOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Differences } from '../../parts/history/differences.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
-import { isChangedIn } from '#machines/rules/user-drafts.ts';
-import { editableUsers, filteredUsers, hasNobody } from '#machines/rules/users.ts';
+import { editableUsers, filteredUsers, hasNobody, isChangedIn } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
 import { count } from '#rules/texts/count.ts';

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { readCast } from '#game-files/cast/read-cast.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
+import type { ReadPictures } from '#machines/viewer/context.ts';
 import type { ReadModel } from '#machines/viewer/setup.ts';
 import { askOnce } from './ask-once.ts';
 import { upOf } from './folder-ups.ts';
@@ -12,5 +13,13 @@ export const readModel = fromPromise<ReadModel, { files: readonly ChosenFile[] }
     const thread = new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' });
     const answer = await askOnce<ReturnType<typeof readCast>>(thread, { files, signal });
     return 'problem' in answer ? answer : { ...answer, up: upOf(files[0]?.path ?? '') };
+  },
+);
+
+/** Reads pictures in a thread. */
+export const readPictures = fromPromise<ReadPictures, { files: readonly ChosenFile[] }>(
+  ({ input: { files }, signal }) => {
+    const thread = new Worker(new URL('../../workers/read-pictures.ts', import.meta.url), { type: 'module' });
+    return askOnce(thread, { files, signal });
   },
 );
