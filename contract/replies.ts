@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import * as features from '../features/index.wire.ts';
 import { SentAccountData } from './account/account-data.ts';
-import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
-import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
+import {
+  AccountOverview,
+  PasswordChanged,
+  SecondFactorBegun,
+  SecondFactorChanged,
+  SessionsEnded,
+} from './account/account-overview.ts';
 import { StarListReply } from './account/star-list.ts';
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
@@ -12,12 +17,11 @@ import { ListTranslated } from './find/translate.ts';
 import type { handling } from './handling.ts';
 import { ActivityReply } from './history/activity.ts';
 import { ChangesReply } from './history/changes.ts';
-import { HistoryReply } from './history/history.ts';
+import { HistoryReply, TakeBackPreview, TakenBack } from './history/history.ts';
 import { ChangedSkinsReply, NewsReply } from './history/news.ts';
-import { TakeBackPreview, TakenBack } from './history/take-back.ts';
+import { ImportApplied } from './imports/batch.ts';
 import { BuildsReply } from './imports/build.ts';
 import { ImportLists, ListedSettingsReply } from './imports/import-lists.ts';
-import { ImportApplied } from './imports/import-replies.ts';
 import { joinTables } from './join-tables.ts';
 import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';

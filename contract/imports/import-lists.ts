@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { assetKinds } from '../archive/archive.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
+import { Seen } from './batch.ts';
 import { Build } from './build.ts';
-import { Seen } from './import-replies.ts';
 
 /** A skin with all its fields, including names in all languages and their sources. */
 const KnownSkin = v.object({

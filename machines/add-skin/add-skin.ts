@@ -4,7 +4,7 @@ import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
-import { addDraftOf } from '../rules/skin-drafts.ts';
+import { addDraftOf } from '../rules/drafts.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { sayFailure } from '../toasts/toast.ts';

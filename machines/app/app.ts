@@ -1,10 +1,39 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
 import { withEvent } from '../kinds/request.ts';
 import { address } from './address.ts';
-import { leaving } from './leaving.ts';
+import type { Drafts } from './flows.ts';
 import { page } from './page.ts';
-import { unfinishedFor } from './saves.ts';
+import { sentOf, unfinishedFor } from './saves.ts';
 import { app, authorOf, NO_LIST } from './setup.ts';
+
+/** Asks before you leave a form with typed text. */
+const leaving = app.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
+    asking: {
+      description: 'You are about to leave a form with unsaved text.',
+      // The draft was given up, or the form was saved or left in another way before an answer came.
+      always: { guard: 'losesNothing', target: 'idle' },
+      exit: 'forgetWanted',
+      on: {
+        'leaving.cancelled': 'idle',
+        'leaving.confirmed': {
+          actions: [
+            {
+              type: 'keepDraft',
+              // A request under way may still fail and return its draft.
+              params: ({ context }): Drafts =>
+                context.wanted ? { [context.wanted.draft]: sentOf(context, context.wanted.draft) } : {},
+            },
+            { type: 'storeDrafts', params: ({ context }) => context },
+            'goOn',
+          ],
+        },
+      },
+    },
+  },
+});
 
 /** A request goes on when its form is left; then the app reports the result. */
 const saving = app.createStateConfig({

@@ -1,4 +1,4 @@
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/batch.ts';
 import { wordsOf } from '#game-files/texts/fold.ts';
 import type { Progress } from '#rules/import/reading/read-detected.ts';
 import type { ReadRequest } from '#rules/import/reading/read-request.ts';

@@ -9,7 +9,7 @@ import { kindIn } from '#game-files/names/kind.ts';
 import { type Legends, wordOf as legendWordOf } from '#game-files/names/legends.ts';
 import { nameIn, stemOf } from '#game-files/names/stem.ts';
 import { compare } from '../texts/compare.ts';
-import type { ListedSkin, Suggested } from './suggested.ts';
+import type { ListedSkin, Suggested } from './say-known.ts';
 
 export type Known = {
   /** All skins in the order of addition. */

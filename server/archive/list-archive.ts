@@ -4,6 +4,8 @@ import type { AssetsReply } from '#contract/archive/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
 import { nameKey } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { assetFinder } from '#rules/skins/asset-finder.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
@@ -12,7 +14,6 @@ import type { Database } from '../database/tables.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { foundAssets } from './found-assets.ts';
 import { readGroupNames } from './group-names.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
@@ -101,3 +102,24 @@ export const findAssets =
   (db: Database): Answer<'findAssets'> =>
   async ({ c, params: { guid } }) =>
     c.json(await ask(db, foundAssets, guid, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });
+
+/** The assets with a GUID. */
+const foundAssets: Question<string, Sent<'findAssets'>> = {
+  module: import.meta.url,
+  name: 'foundAssets',
+  isSearch: true,
+  read: async (db, guid) => ({ assets: (await keptAssets(db)())(guid) }),
+};
+
+/** The index that finds them, kept until the archive changes. */
+export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
+
+async function readFinder(db: Database) {
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('guid', 'is not', null)
+    .select(['guid', 'kind', 'group_name as group', 'name'])
+    .execute();
+  const shown = rows.filter(({ group }) => !isDummy(group));
+  return assetFinder(shown.map(({ guid, ...asset }) => ({ ...asset, ...(guid !== null && { guid }) })));
+}

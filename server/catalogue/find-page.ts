@@ -5,22 +5,26 @@ import type { Happening } from '#contract/pages/catalogue.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { type FoundPage, findPageIn } from '#rules/skins/pages/find-page.ts';
 import type { Earlier, Place } from '#rules/skins/pages/look-up.ts';
-import type { PageIndex } from '#rules/skins/pages/page-index.ts';
+import { createPageIndex, type PageIndex } from '#rules/skins/pages/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/skins/pages/skin-assets.ts';
 import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
+import { readGroupNames } from '../archive/group-names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
+import { readSkins } from '../skins/list-skins.ts';
 import { LEGENDS } from '../slugs/give-slugs.ts';
-import { pageIndexOf } from './page-index.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
@@ -150,4 +154,18 @@ async function sameBase(db: Database, scope: string, base: string) {
     .where('base', '=', base)
     .execute();
   return rows.map(({ entity_id }) => entity_id);
+}
+
+/** The present index of all pages. */
+export const pageIndexOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readPageIndex(db)));
+
+async function readPageIndex(db: Database): Promise<PageIndex> {
+  const { skins } = await readSkins(db);
+  const slugs = await readSlugs(db);
+  const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
+  return createPageIndex({
+    legends: legends.map((row) => ({ ...row, slug: slugs.ofLegend(row) })),
+    skins,
+    groups: await readGroupNames(db),
+  });
 }

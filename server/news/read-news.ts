@@ -7,7 +7,7 @@ import { Refused } from '../program/refused.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 import { readBatchNews } from './read-batch-news.ts';
 import { readDay } from './read-skin-news.ts';
-import { readTakenBack } from './taken-back.ts';
+import { readTakenBack } from './told-records.ts';
 
 /** A page has whole days. It ends with the day that brings it to this many groups. */
 const GROUPS = 15;

@@ -4,8 +4,7 @@ import { lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import { compare } from '#rules/texts/compare.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
-import { readTakenBack } from './taken-back.ts';
-import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
+import { type NewsRecord, newsRecords, readTakenBack, standing, toldOf } from './told-records.ts';
 
 /** At most this many changes of the skins are read, the newest. */
 const MOST = 500;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PageData } from '#contract/pages/page-data.ts';
+import { ORIGIN, type PageData, YEAR } from '#contract/pages/page-data.ts';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
@@ -8,9 +8,11 @@ import type { Database, ListName } from '../database/tables.ts';
 import { atMostASecond } from '../http/at-most-a-second.ts';
 import type { Env } from '../http/deps.ts';
 import { fromListsAsKnown, keptAnswers, type Made } from '../http/kept-answers.ts';
+import { originOf } from '../http/known-host.ts';
+import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { type FromRequest, filledWith, fillingOf, sendingOf } from './sending.ts';
 
 type From = {
   db: Database;
@@ -111,3 +113,25 @@ export function drawnWithData({ db, page: built, ...from }: WithData, lists: Lis
 }
 
 class TooMany extends Error {}
+
+/** Values that are filled in when a document is sent: the site's address for this visitor, and the year. */
+type Sending = { origin: Origin; year: number };
+
+export type FromRequest = { settings: Pick<Settings, 'origin'>; now: () => number };
+
+export const sendingOf = (c: Context<Env>, { settings, now }: FromRequest): Sending => ({
+  origin: originOf(c, settings),
+  year: new Date(now()).getFullYear(),
+});
+
+/**
+ * Neither value has a meaning in HTML, XML or JSON (`program/origin.ts`). The value from the request is filled in last.
+ */
+const filledWith = (text: string, { origin, year }: Sending) =>
+  text.replaceAll(YEAR, String(year)).replaceAll(ORIGIN, origin);
+
+/** The same for answers that are kept. */
+export const fillingOf = (sending: Sending) => ({
+  as: `${sending.origin} ${sending.year}`,
+  fill: (text: string) => filledWith(text, sending),
+});

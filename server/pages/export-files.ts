@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { lookUp, type Place } from '#rules/skins/pages/look-up.ts';
-import { earlierSlugs, readSkinAssets } from '../catalogue/find-page.ts';
-import { pageIndexOf } from '../catalogue/page-index.ts';
+import { earlierSlugs, pageIndexOf, readSkinAssets } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/deps.ts';
 import { inTurn } from '../http/in-turn.ts';

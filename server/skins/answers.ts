@@ -8,8 +8,7 @@ import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { addTo, changeFields, changeSkin, legendCalled, legendNamed } from './change-skin.ts';
 import { findSkin, refuseStale } from './find-skin.ts';
-import { foundNames } from './found-names.ts';
-import { listLanguages, listNames } from './list-names.ts';
+import { foundNames, listLanguages, listNames } from './list-names.ts';
 import { detailOf } from './list-skins.ts';
 import { withUndo } from './with-undo.ts';
 

@@ -1,21 +1,26 @@
 import type * as v from 'valibot';
+import type { SkinContent } from '#contract/history/history.ts';
 import type { SkinDraft } from '#contract/skins/skin-draft.ts';
-import { type GivenFields, skinDifferences, withGiven } from '#contract/skins/skin-fields.ts';
+import {
+  type GivenFields,
+  skinDifferences,
+  skinFieldNames,
+  skinFieldsOf,
+  withGiven,
+} from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { bumpRevision } from '../database/revision.ts';
-import { runAll } from '../database/steps.ts';
+import { rowsInto, runAll, type Step } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
-import type { Author, RowChange } from '../records/change-record.ts';
+import { type Author, changeRecord, type RowChange } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
+import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import { refuseStale } from './find-skin.ts';
-import { highestVersion } from './highest-version.ts';
-import { recordOf } from './history-record.ts';
 import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
-import type { SkinRecord } from './skin-record.ts';
-import { writeSkins } from './write-skins.ts';
+import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
 
 /**
  * Changes a skin: stores its row with a new version, the history record and the list's revision, in one transaction
@@ -103,3 +108,24 @@ export const legendCalled = async (trx: Trx, text: string) =>
 
 const findLegend = (trx: Trx, column: 'id' | 'name_key', value: string) =>
   trx.selectFrom('legend').selectAll().where(column, '=', value).executeTakeFirst();
+
+/** A row of the history for a change of a skin; the id is one of `idMaker`. */
+export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, by: Author) => ({
+  ...changeRecord({ id, entity: 'skin', contentOf, ...change }, by),
+  batch_id: by.batch ?? null,
+  version_before: versionBefore ?? change.before?.version ?? 0,
+});
+
+const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
+
+const HOW = { key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] };
+
+/**
+ * The steps that save skins with their names in addresses; only new ones can be brought in before a turn. Nothing else
+ * writes rows of skins.
+ */
+export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
+  const rows = records.map(({ legend, ...row }) => row);
+  yield rowsInto('skin', rows, areNew ? {} : HOW);
+  yield* slugsOfSkins(records);
+}

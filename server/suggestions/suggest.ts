@@ -1,8 +1,7 @@
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { Mark } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
-import { sameText } from '#rules/suggestions/say-known.ts';
-import type { Suggested } from '#rules/suggestions/suggested.ts';
+import { type Suggested, sameText } from '#rules/suggestions/say-known.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';

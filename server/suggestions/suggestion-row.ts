@@ -4,7 +4,7 @@ import { typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
+import type { ListedSkin, Suggested } from '#rules/suggestions/say-known.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';

@@ -6,16 +6,18 @@ import { compare } from '#rules/texts/compare.ts';
 import {
   type AccountRow,
   accountOf,
+  changeAccount,
+  currentRights,
+  endsOf,
   findAccount,
   findByName,
   keyOf,
+  refuseOwner,
+  rightsOf,
   userOf,
   visible,
 } from '../accounts/rows/account-row.ts';
-import { changeAccount } from '../accounts/rows/change-account.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
-import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
-import { currentRights, endsOf, rightsOf } from '../accounts/rows/right-ends.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
@@ -23,7 +25,7 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
-import { newsOf } from '../suggestions/news-of.ts';
+import { newsOf } from '../suggestions/own.ts';
 import { access } from './access.ts';
 import { readUserRights } from './read-user-rights.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { dataFile } from '../../features/data-files/server/data-file.ts';
+import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread, prepareThenWrite } from '../../server/beside/prepare-then-write.ts';

@@ -159,7 +159,7 @@ describe('rows of skins and legends', () => {
       'server/legends/legend-row.ts',
       'server/migrations/first-legends.ts',
       'server/migrations/name-keys.ts',
-      'server/skins/write-skins.ts',
+      'server/skins/change-skin.ts',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/batch.ts';
 import type { PageFlow } from '#machines/kinds/page-flow.ts';
 import { callStub, listenerStub, loaded, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { assetsOf, withAsked } from '#machines/rules/asked.ts';

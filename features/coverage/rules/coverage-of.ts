@@ -2,13 +2,14 @@ import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { isSharedRig } from '#game-files/names/rigs.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { matchArt } from '#rules/skins/art.ts';
 import { legendOptions, takesAnimation, usedTextures } from '#rules/skins/asset-options.ts';
+import { areTwins } from '#rules/skins/same-names.ts';
 import { type Compared, unknownNames } from '#rules/skins/unknown-names.ts';
 import { type CoverageLine, coverageKinds, type LegendCoverage } from '../coverage.ts';
 import type { ArchiveSide, Options } from './archive-side.ts';
-import { doublesIn } from './doubles.ts';
 
 /** A legend's skins, and the clips in its row. */
 type Group = Pick<Legend, 'legend' | 'details'> & { clips?: string | undefined };
@@ -159,3 +160,44 @@ const lacksOf = ({ model, texture, animation, slot }: Skin) => [
   ...(isNone(texture) && !slot ? ['texture' as const] : []),
   ...(takesAnimation(texture) && isNone(animation) ? ['animation' as const] : []),
 ];
+
+type Double = Extract<CoverageLine, { kind: 'doubles' }>;
+
+/**
+ * The skins of a legend that are in the list twice: they have the model and the texture of an earlier one (or its
+ * slot and palette), or a name that differs from an earlier one's by accents, spaces and marks alone. A recolour has its own texture.
+ */
+function doublesIn(skins: readonly Skin[]): Double[] {
+  const worn = new Map<string, Skin>();
+  const names = new Map<string, Skin>();
+  return skins.flatMap((skin): Double[] => {
+    const { _id, ingamename } = skin;
+    const sameFiles = earlierOf(worn, filesKey(skin), skin);
+    const alike = earlierOf(names, lookOf(skin), skin);
+    // The game itself has two skins with this name; other fields tell them apart.
+    const sameName = alike && isTwin(skin, alike) ? undefined : alike;
+    const other = sameFiles ?? sameName;
+    if (!other) return [];
+    const files = isNone(skin.texture) ? 'slot' : 'files';
+    return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike: sameFiles ? files : 'name' }];
+  });
+}
+
+const isTwin = (one: Skin, other: Skin) => areTwins({ gameid: one.gameid ?? null }, { gameid: other.gameid ?? null });
+
+/** The earlier skin with the same key; undefined when this is the first one. */
+function earlierOf(known: Map<string, Skin>, key: string, skin: Skin) {
+  const first = known.get(key);
+  if (!first && key !== '') known.set(key, skin);
+  return first;
+}
+
+/** Empty when the model is missing, or both the texture and a slot are. */
+function filesKey({ model, texture, slot, camo = '' }: Skin) {
+  if (isNone(model)) return '';
+  if (!isNone(texture)) return `${model}\n${texture}`;
+  return slot ? `${model}\n${slot}\n${camo}` : '';
+}
+
+/** The key that names share when they look alike; empty for a name of marks alone. */
+const lookOf = ({ ingamename }: Skin) => fold(ingamename).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { changeInThread } from '#server/beside/prepare-then-write.ts';
-import { readGone } from '#server/builds/read-gone.ts';
+import { readGone } from '#server/builds/read-seen.ts';
 import { keptBeside, keptFor } from '#server/database/kept-beside.ts';
 import { readTogether } from '#server/database/read.ts';
 import { readRevisions } from '#server/database/revision.ts';

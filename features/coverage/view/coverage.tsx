@@ -11,7 +11,6 @@ import { coverageKinds, type LegendCoverage } from '../coverage.ts';
 import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
 import styles from './coverage.module.css';
 import { Kind } from './kind.tsx';
-import { leftOf } from './left-of.ts';
 import { coverage } from './wiring.ts';
 
 /** Comes with the view: nobody needs the one without the other. @public */
@@ -131,3 +130,7 @@ function Share(coverage: LegendCoverage) {
 }
 
 const skinsOf = ({ skins, counts: { textures } }: LegendCoverage) => skins + textures;
+
+/** Returns the number of things left to do for a legend, of all kinds. */
+const leftOf = ({ counts }: Pick<LegendCoverage, 'counts'>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -6,8 +6,7 @@ import type { Database, Tables, Trx } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import { dayOf } from '#server/news/day-of-id.ts';
 import { readBatchNews } from '#server/news/read-batch-news.ts';
-import { readTakenBack } from '#server/news/taken-back.ts';
-import { newsRecords, standing, toldOf } from '#server/news/told-records.ts';
+import { newsRecords, readTakenBack, standing, toldOf } from '#server/news/told-records.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { messageOf } from './message.ts';
 

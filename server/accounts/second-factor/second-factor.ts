@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SecondFactor } from '#contract/account/second-factor.ts';
+import type { SecondFactor } from '#contract/account/account-overview.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import type { Key } from '../../program/key.ts';

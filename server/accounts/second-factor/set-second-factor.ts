@@ -1,4 +1,4 @@
-import type { SecondFactorChanged } from '#contract/account/second-factor.ts';
+import type { SecondFactorChanged } from '#contract/account/account-overview.ts';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';

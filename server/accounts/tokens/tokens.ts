@@ -10,7 +10,6 @@ import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { columnsOf, rightsIn, tokenRights } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -131,3 +130,13 @@ export async function listTokens(db: Database, accountId: string): Promise<Token
     ...{ createdAt: created_at, expiresAt: expires_at, usedAt: used_at },
   }));
 }
+
+type Columns = Record<`may_${RightName}`, 0 | 1>;
+
+/** The columns that say which rights a token has. */
+const tokenRights = rightNames.map((name) => `may_${name}` as const);
+
+const rightsIn = (row: Columns): RightName[] => rightNames.filter((name) => row[`may_${name}`] === 1);
+
+const columnsOf = (allows: readonly RightName[]) =>
+  Object.fromEntries(rightNames.map((name) => [`may_${name}`, allows.includes(name) ? 1 : 0])) as Columns;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
-import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
+import type { SecondFactorBegun } from '#contract/account/account-overview.ts';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';
@@ -10,8 +10,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
-import { Form } from '../../parts/fields/form.tsx';
-import { Tick } from '../../parts/fields/tick.tsx';
+import { Form, Tick } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { useCopier } from '../../wiring/copy.ts';

@@ -5,14 +5,18 @@ import { type RightName, rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
 import { Act, Button } from '../../parts/button.tsx';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
+import { Tick } from '../../parts/fields/form.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { day, moment } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { useCopier } from '../../wiring/copy.ts';
+import { recoveryLink } from '../../wiring/people/rights.ts';
 import { Advanced } from './advanced.tsx';
 import styles from './panel.module.css';
-import { RecoveryLink } from './recovery-link.tsx';
 import { TakeBack } from './take-back.tsx';
 import { columns } from './user-change.ts';
 
@@ -144,5 +148,39 @@ function EndDates({ actor }: { actor: UserPanelRef }) {
       </div>
       <Button label="Save end dates" type="submit" disabled={!snapshot.can({ type: 'days.submitted' })} />
     </form>
+  );
+}
+
+/** A link for a user who is locked out, shown once (docs: Recovery). */
+function RecoveryLink({ id, username }: { id: string; username: string }) {
+  const actor = useOwnActor(recoveryLink, { input: { id } });
+  const copier = useCopier();
+  const snapshot = useSelector(actor, (current) => current);
+  const { alone, link } = snapshot.context;
+  const isBusy = snapshot.matches('making');
+  return (
+    <div className={`stack gap-3 start ${styles.part}`} {...marksOf(snapshot)}>
+      <h3>Locked out</h3>
+      <p className="muted measure">
+        A user who lost their password sets a new one with a link from you. Make sure that the request really comes from{' '}
+        {username}.
+      </p>
+      {link ? (
+        <NewSecret
+          title="The link"
+          text={link.message}
+          secret={link.link}
+          copier={copier}
+          onClose={() => actor.send({ type: 'link.closed' })}
+        />
+      ) : (
+        <>
+          <Tick isTicked={alone} isDisabled={isBusy} onToggle={() => actor.send({ type: 'alone.toggled' })}>
+            They lost their second factor and passkeys too
+          </Tick>
+          <Act actor={actor} label="Make a recovery link" event={{ type: 'link.requested' }} />
+        </>
+      )}
+    </div>
   );
 }

@@ -10,8 +10,14 @@ import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/saves.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
 import type { ReviewDraft } from '#machines/review-desk/context.ts';
-import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
-import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
+import {
+  type AddDraft,
+  type EditDraft,
+  type SuggestDraft,
+  type SuggestTexts,
+  suggestionTextNames,
+  type TypedFields,
+} from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';

@@ -8,7 +8,7 @@ import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
-import { Tick } from '../../../parts/fields/tick.tsx';
+import { Tick } from '../../../parts/fields/form.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { marksOf } from '../../../parts/state-of.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
