@@ -1,5 +1,5 @@
 import { type Fact, factKinds, partsOfFact } from './facts/fact.ts';
-import { isSameQuery, type Query, sortFields, sortOrders } from './search-result.ts';
+import { isSameQuery, type Query, sortFields, sortOrders } from './query.ts';
 
 /** What the translator shows: a query, and the facts that narrow it, the first one set first. */
 export type Filters = Query & {

@@ -1,7 +1,8 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 import { codeOf } from '#game-files/texts/language-code.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
-import type { Hits, Query } from './search-result.ts';
+import type { Query } from './query.ts';
+import type { Hits } from './search-result.ts';
 
 /** A skin that has another name in the chosen language. `of` is the skin as the list has it. */
 export type NamedSkin = Skin & { called?: { name: string; code: string | undefined; of: Skin } };

@@ -1,6 +1,7 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
-import { type Hit, sortFields } from './search-result.ts';
+import { sortFields } from './query.ts';
+import type { Hit } from './search-result.ts';
 
 /** A term that must be in a row or in its legend's name. */
 type Term = {

@@ -1,7 +1,7 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { legendAddress } from '../skins/address.ts';
-import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './search-result.ts';
+import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
 /** A legend that a search found: all its matching skins are counted, `rows` are those to show, in their order. */
 export type Card = {

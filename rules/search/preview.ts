@@ -5,7 +5,8 @@ import { beginsIn } from '../texts/begins-in.ts';
 import { isOperated } from './is-operated.ts';
 import type { Narrowed } from './narrowed.ts';
 import type { Card, Catalogue } from './plain.ts';
-import { type Found, type Query, sortFields } from './search-result.ts';
+import { type Query, sortFields } from './query.ts';
+import type { Found } from './search-result.ts';
 
 /** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;

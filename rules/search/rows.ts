@@ -5,7 +5,8 @@ import { fold } from '#game-files/texts/fold.ts';
 import { loose, searchable } from '#game-files/texts/loose.ts';
 import { beginsIn } from '../texts/begins-in.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
-import { type Hit, sortFields } from './search-result.ts';
+import { sortFields } from './query.ts';
+import type { Hit } from './search-result.ts';
 
 /** A skin as the further search reads it. */
 export type Row = {

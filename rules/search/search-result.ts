@@ -1,5 +1,6 @@
 import type { Legend } from '#contract/skins/skin.ts';
 import { type Card, createCatalogue } from './plain.ts';
+import type { Query } from './query.ts';
 
 /** A row that the further search found, and the reason for people to read; empty when the row shows it. */
 export type Hit = {
@@ -57,15 +58,3 @@ export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
         .sort((a, b) => rankOf(a.rows[0]?._id) - rankOf(b.rows[0]?._id)),
   };
 }
-
-/** The columns that rows can be sorted by (docs: Sort). */
-export const sortFields = ['ingamename', 'model', 'texture'] as const;
-export type SortField = (typeof sortFields)[number];
-export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
-export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
-
-/** Do both ask for the same rows in the same order? */
-export const isSameQuery = (a: Query, b: Query) =>
-  a.search === b.search && a.sortField === b.sortField && a.sortOrder === b.sortOrder;

@@ -1,8 +1,8 @@
 import { loose, looseWords } from '#game-files/texts/loose.ts';
 import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
+import { type SortField, sortFields } from './query.ts';
 import { byFacts, findsAny, type Row } from './rows.ts';
-import { type SortField, sortFields } from './search-result.ts';
 
 /** Most searches that are suggested. */
 const MOST = 3;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { placeOf } from '../database/place.ts';
 import { readTogether } from '../database/read.ts';
 import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
@@ -8,8 +7,6 @@ import type { Database, Trx } from '../database/tables.ts';
 import { inLine, PATIENCE, retryWhileBusy, takeTurn, write } from '../database/write.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
-import { createHelper } from './helper.ts';
-import type { Work } from './work.ts';
 
 /** What to report of a change, and what makes it. Without steps nothing is written. */
 export type Prepared<Told> = {
@@ -123,18 +120,3 @@ async function inTurn(trx: Trx, seer: Database, left: Iterable<Step>, { fits, wr
 
 /** Has somebody else taken or removed what a row needs? See https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const isTaken = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');
-
-/** Half more memory than the largest allowed import takes. */
-const helper = createHelper({ memory: 320 });
-
-/**
- * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
- * written (docs: Large changes).
- */
-export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
-  const { module, name, prepare } = work;
-  const place = placeOf(db);
-  // A database in memory has one connection.
-  if (!place) return prepareThenWrite(db, (trx, nextId) => prepare(trx, order, nextId));
-  return helper.carryOut(db, { place, module, name, order }) as Promise<Told>;
-}

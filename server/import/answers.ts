@@ -1,6 +1,6 @@
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
 import { count as sayCount } from '#rules/texts/count.ts';
-import { changeInThread } from '../beside/prepare-then-write.ts';
+import { changeInThread } from '../beside/in-thread.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';

@@ -1,4 +1,4 @@
-import { changeInThread } from '../beside/prepare-then-write.ts';
+import { changeInThread } from '../beside/in-thread.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { allBack } from './prepare-take-back.ts';

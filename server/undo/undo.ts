@@ -1,4 +1,4 @@
-import { changeInThread } from '../beside/prepare-then-write.ts';
+import { changeInThread } from '../beside/in-thread.ts';
 import type { Trx } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Query } from '#rules/search/search-result.ts';
+import type { Query } from '#rules/search/query.ts';
 
 export type Shown = { query: Query; cards: Card[] };
 export type Card = {

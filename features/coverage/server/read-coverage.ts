@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/texts/compare.ts';
-import { changeInThread } from '#server/beside/prepare-then-write.ts';
+import { changeInThread } from '#server/beside/in-thread.ts';
 import { readGone } from '#server/builds/read-seen.ts';
 import { keptBeside, keptFor } from '#server/database/kept-beside.ts';
 import { readTogether } from '#server/database/read.ts';

@@ -4,7 +4,8 @@ import { facetsOf, typedFacts } from '../../search/facts/facets.ts';
 import type { Ask } from '../../search/further.ts';
 import type { Card } from '../../search/plain.ts';
 import { cardsFound, isAnswered } from '../../search/preview.ts';
-import type { Found, Query } from '../../search/search-result.ts';
+import type { Query } from '../../search/query.ts';
+import type { Found } from '../../search/search-result.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 type Question = { q: string; legendid: string | undefined };

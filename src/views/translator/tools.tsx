@@ -5,7 +5,7 @@ import { memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { mayHaveFacts } from '#rules/search/facts/fact.ts';
-import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/search-result.ts';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';

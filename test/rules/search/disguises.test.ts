@@ -4,7 +4,7 @@ import { firstLegends } from '#game-files/names/legends.ts';
 import { stemOf } from '#game-files/names/stem.ts';
 import { createFurther } from '#rules/search/further.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import type { Query } from '#rules/search/search-result.ts';
+import type { Query } from '#rules/search/query.ts';
 import { materials, models } from './disguised.ts';
 
 const modelDisguises: ((name: string) => string)[] = [

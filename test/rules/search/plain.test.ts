@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import type { Query, SortField, SortOrder } from '#rules/search/search-result.ts';
+import type { Query, SortField, SortOrder } from '#rules/search/query.ts';
 import { forAny } from '../../support/for-any.ts';
 
 const skin = (ingamename: string, model: string, texture: string, animation?: string): Skin => ({
