@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeOf } from '../database/place.ts';
 import { readTogether } from '../database/read.ts';
 import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
