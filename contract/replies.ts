@@ -1,26 +1,27 @@
 import * as v from 'valibot';
 import * as features from '../features/index.wire.ts';
 import { SentAccountData } from './account/account-data.ts';
-import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
-import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
+import {
+  AccountOverview,
+  PasswordChanged,
+  SecondFactorBegun,
+  SecondFactorChanged,
+  SessionsEnded,
+} from './account/account-overview.ts';
 import { StarListReply } from './account/star-list.ts';
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
-import { SentArchive } from './archive/sent-archive.ts';
 import type { CallName } from './calls.ts';
-import { NamesCompleted } from './find/complete.ts';
-import { SkinsFound } from './find/find.ts';
+import { NamesCompleted, SkinsFound } from './find/find.ts';
 import { ListTranslated } from './find/translate.ts';
 import type { handling } from './handling.ts';
 import { ActivityReply } from './history/activity.ts';
 import { ChangesReply } from './history/changes.ts';
-import { HistoryReply } from './history/history.ts';
+import { HistoryReply, TakeBackPreview, TakenBack } from './history/history.ts';
 import { ChangedSkinsReply, NewsReply } from './history/news.ts';
-import { TakeBackPreview, TakenBack } from './history/take-back.ts';
+import { ImportApplied } from './imports/batch.ts';
 import { BuildsReply } from './imports/build.ts';
-import { ImportLists } from './imports/import-lists.ts';
-import { ImportApplied } from './imports/import-replies.ts';
-import { ListedSettingsReply } from './imports/listed-settings.ts';
+import { ImportLists, ListedSettingsReply } from './imports/import-lists.ts';
 import { joinTables } from './join-tables.ts';
 import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
@@ -41,6 +42,17 @@ import {
 } from './suggestions/suggestion.ts';
 import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
+
+const Groups = v.array(v.object({ name: v.string(), items: v.array(v.string()) }));
+
+/** The lists of asset names as the server sends them. */
+const SentArchive = v.object({
+  data: v.object({
+    ...{ Models: Groups, Textures: Groups, Animations: Groups },
+    /** True while the names are the product's made-up samples; absent once a list was imported. */
+    starter: v.optional(v.literal(true)),
+  }),
+});
 
 const SignedIn = v.object({ message: v.string(), user: SentUser });
 /** `news`: how many of your suggestions were decided that you have not seen; absent for none. */

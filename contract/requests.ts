@@ -2,6 +2,7 @@ import * as features from '../features/index.wire.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
 import { questions } from './find/questions.ts';
+import { TakeBackOrder, TakeBackQuery } from './history/history.ts';
 import {
   ActivityQuery,
   HistoryQuery,
@@ -10,7 +11,6 @@ import {
   NewsQuery,
   OwnDataQuery,
 } from './history/page-query.ts';
-import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
 import { joinTables } from './join-tables.ts';
 import type { Request } from './request.ts';

@@ -6,8 +6,7 @@ import type { StatusParts } from '#contract/site/status-parts.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Health } from './database/health.ts';
 import type { Database } from './database/tables.ts';
-import type { Deps } from './http/deps.ts';
-import type { Env } from './http/env.ts';
+import type { Deps, Env } from './http/deps.ts';
 import type { Answers } from './http/router.ts';
 import type { Log } from './program/log.ts';
 

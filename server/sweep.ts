@@ -1,6 +1,6 @@
 import * as features from '#features/index.server.ts';
 import { eraseOverdue } from './accounts/rows/erase.ts';
-import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-sign-in.ts';
+import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-security-event.ts';
 import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
 import { retryWhileBusy } from './database/write.ts';

@@ -1,9 +1,13 @@
-import type { Call } from '../call.ts';
-import { KEY_HEADER } from '../call.ts';
+import type * as v from 'valibot';
+import { ACCOUNT_HEADER, type Call, KEY_HEADER } from '../call.ts';
 import { type CallName, calls } from '../calls.ts';
+import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
+import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
+import { LIMITS } from '../limits.ts';
+import { replies } from '../replies.ts';
 import { filePaths } from './file-paths.ts';
-import { operationOf } from './operation.ts';
-import { schemas } from './schemas.ts';
+import { refusalsAs } from './refusals-as.ts';
+import { inputSchema, schemaOfReply, schemas } from './schemas.ts';
 
 /** The OpenAPI document of all calls and data files, made from the contract's tables (docs: Document). */
 export const openApiDocument = () => ({
@@ -55,3 +59,92 @@ function callPaths() {
     ]),
   );
 }
+
+/** A call as an operation of the document. */
+function operationOf(name: CallName) {
+  const call = wholeCall(name);
+  const limits = limitsOf(call);
+  const parameters = [...slotsOf(call.path), ...queryOf(call.query), ...(checksOf(call).account ? [forAccount] : [])];
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [forPrograms.has(name) ? 'programs' : 'site'],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: bodyOf(call.body) }),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Success.',
+        ...(call.isKept && { headers: { ETag } }),
+        content: { 'application/json': { schema: schemaOfReply(replies[name]) } },
+      },
+      ...(call.isKept && { 304: { description: 'Nothing has changed since the `ETag` in the request.' } }),
+      ...(call.moves && { 301: { description: 'It has moved. `Location` has its new address.' } }),
+      ...refusalsAs(refusalsOf(call)),
+    },
+    security: securityOf(call),
+    'x-who': call.who,
+    ...(call.anyOrigin && { 'x-any-origin': true }),
+    ...(call.body && { 'x-max-bytes': call.maxBody ?? MAX_BODY }),
+    ...(limits.length > 0 && { 'x-limits': limits.map((limit) => ({ name: limit, ...LIMITS[limit] })) }),
+  };
+}
+
+const forAccount = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The id of an account. When another account is signed in, the call is refused with `another_account`.',
+  schema: { type: 'string' },
+};
+
+const ETag = { description: 'Changes only when the content changes.', schema: { type: 'string' } };
+
+const slotsOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryOf(query: v.GenericSchema | undefined) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = inputSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const bodyOf = (body: v.GenericSchema) => ({
+  required: true,
+  content: { 'application/json': { schema: inputSchema(body) } },
+});
+
+/** Session and key together, where both are needed, or a token in place of both. */
+function securityOf(call: WholeCall): Record<string, []>[] {
+  const { key, person } = checksOf(call);
+  if (!key && !person) return [];
+  const isForTokens = !['anyone', 'signedIn', 'owner'].includes(call.who);
+  return [
+    { ...(key && { key: [] }), ...(person && { session: [] }) },
+    ...(isForTokens ? [{ token: [] }] : []),
+  ] as Record<string, []>[];
+}
+
+/**
+ * The calls that the page for developers describes. Their form is fixed for version 1. All other calls serve the site
+ * itself and may change with its pages.
+ */
+const forPrograms: ReadonlySet<CallName> = new Set<CallName>([
+  'find',
+  'translate',
+  'listSkins',
+  'listLegends',
+  'listNews',
+  'listAssets',
+  'findAssets',
+  'listBuilds',
+]);

@@ -1,6 +1,5 @@
 import type { Request } from '../request.ts';
-import { CompleteQuery } from './complete.ts';
-import { FindQuery } from './find.ts';
+import { CompleteQuery, FindQuery } from './find.ts';
 import { ListToTranslate, MOST_LINES } from './translate.ts';
 
 /** The purpose, input and refusals of the questions of programs. */

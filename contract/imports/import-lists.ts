@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { assetKinds } from '../archive/archive.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
+import { Seen } from './batch.ts';
 import { Build } from './build.ts';
-import { Seen } from './import-replies.ts';
 
 /** A skin with all its fields, including names in all languages and their sources. */
 const KnownSkin = v.object({
@@ -43,3 +43,17 @@ export const ImportLists = v.object({
   flags: v.array(v.string()),
 });
 export type ImportLists = v.InferOutput<typeof ImportLists>;
+
+/** A skin with the path of its settings and the token of its name in the game's files. */
+const ListedSettings = v.object({
+  legend: v.string(),
+  ingamename: v.string(),
+  settings: v.string(),
+  token: v.nullable(v.string()),
+  gameid: v.nullable(v.string()),
+  sources: v.nullable(v.string()),
+});
+export type ListedSettings = v.InferOutput<typeof ListedSettings>;
+
+/** All skins of the list with a settings path. */
+export const ListedSettingsReply = v.object({ skins: v.array(ListedSettings) });

@@ -3,10 +3,9 @@ import { assetKinds, GroupName } from '../archive/archive.ts';
 import { Guid, optionalText } from '../skins/game-texts.ts';
 import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
-import { BuildDraft } from './build.ts';
-import { SaidFlags } from './game-flag.ts';
+import { Seen } from './batch.ts';
+import { BuildDraft, SaidFlags } from './build.ts';
 import { MAX_PARTS } from './import-bounds.ts';
-import { Seen } from './import-replies.ts';
 
 /** A skin as an import sends it. An absent field keeps its value in the list. */
 const SkinRow = v.strictObject({

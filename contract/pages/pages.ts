@@ -45,7 +45,7 @@ const core = {
 /**
  * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
  * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
- * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/descriptions.ts`. Those of features
+ * `src/app/staff-pages.ts`, and the descriptions for search engines in `src/prerender/head.tsx`. Those of features
  * come from their own rows.
  */
 export const pages = { ...core, ...(joinTables(features, 'pages') satisfies Beside<typeof core>) };

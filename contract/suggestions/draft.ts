@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { line } from '../line.ts';
+import { line, lineOrNothing } from '../line.ts';
 import { LANGUAGE, ShopName } from '../skins/game-texts.ts';
-import { LegendName, SkinDraft } from '../skins/skin-draft.ts';
+import { LegendName, NewName, SkinDraft } from '../skins/skin-draft.ts';
 import { skinWords } from '../skins/skin-words.ts';
-import { Evidence, Reason } from './words.ts';
+import { declineReasons, suggestionKinds, suggestionStates } from './kinds.ts';
+import { Evidence, Reason, Words } from './words.ts';
 
 const VERSION = 'The version is a whole number from 1.';
 
 /** The version of a skin or of a suggestion that somebody saw. */
-export const SeenVersion = v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION));
+const SeenVersion = v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION));
 
 const NO_FIELDS = 'Change at least one value.';
 
 /** Typed fields of a skin, at least one. An empty text clears an optional field. */
-export const ChangedFields = v.pipe(
+const ChangedFields = v.pipe(
   v.strictObject(v.partial(v.object(SkinDraft.entries)).entries, ({ expected }) =>
     expected === 'never' ? 'There is no such field.' : NO_FIELDS,
   ),
@@ -29,7 +30,7 @@ const Language = v.pipe(
   v.string('The language is missing.'),
   v.regex(LANGUAGE, 'A language is a word of small letters.'),
 );
-export const NameInLanguage = ShopName;
+const NameInLanguage = ShopName;
 
 const WORDS: Record<string, string> = {
   skin: 'skin',
@@ -43,7 +44,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** The message for a missing or an unknown field. */
-export const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   const word = WORDS[expected?.slice(1, -1) ?? ''];
   return word ? `The ${word} is missing.` : 'Send one suggestion as a JSON object.';
@@ -77,3 +78,65 @@ export const SuggestionDraft = v.variant(
   'The kinds are change, add, remove, name.',
 );
 export type SuggestionDraft = v.InferOutput<typeof SuggestionDraft>;
+
+const Id = v.pipe(v.string('The id of the suggestion is missing.'), v.uuid('There is no such suggestion.'));
+
+/** An acceptance, with the version of the skin that the reviewer saw; an addition has none. */
+export const Acceptance = v.strictObject(
+  {
+    version: SeenVersion,
+    skinVersion: v.optional(SeenVersion),
+    /** What the reviewer changed; what is absent stays as it was suggested. */
+    content: v.optional(
+      v.strictObject(
+        { legend: v.optional(NewName), fields: v.optional(ChangedFields), name: v.optional(NameInLanguage) },
+        fieldMessage,
+      ),
+    ),
+  },
+  fieldMessage,
+);
+export type Acceptance = v.InferOutput<typeof Acceptance>;
+
+/** A decline, with its reason. "other" needs words. */
+export const Decline = v.pipe(
+  v.strictObject(
+    {
+      version: SeenVersion,
+      why: v.picklist(declineReasons, `The reasons are ${declineReasons.join(', ')}.`),
+      words: Words,
+    },
+    fieldMessage,
+  ),
+  v.forward(
+    v.check(({ why, words }) => why !== 'other' || words !== undefined, 'Write the reason in your own words.'),
+    ['words'],
+  ),
+);
+
+/** Opens a declined suggestion again. */
+export const Reopening = v.strictObject({ version: SeenVersion }, fieldMessage);
+
+/** The ids of decided suggestions that a person has seen. */
+export const SeenDecisions = v.strictObject(
+  {
+    ids: v.pipe(
+      v.array(Id, 'Send the ids as a list.'),
+      v.minLength(1, 'Send at least one id.'),
+      v.maxLength(100, 'Send at most 100 ids.'),
+    ),
+  },
+  fieldMessage,
+);
+
+/** Selects a part of the queue. */
+export const QueueQuery = v.object({
+  /** The id of a legend, or its name. */
+  legend: v.optional(lineOrNothing('The legend', 100), ''),
+  kind: v.optional(v.picklist(suggestionKinds, `The kinds are ${suggestionKinds.join(', ')}.`)),
+  /** Only people whose username contains this text. */
+  person: v.optional(lineOrNothing('The username', 100), ''),
+  state: v.optional(v.picklist(suggestionStates, `The states are ${suggestionStates.join(', ')}.`), 'open'),
+  /** The id of the last suggestion of the part before. */
+  after: v.optional(v.pipe(line('The id', 100), v.uuid('No suggestion has this id.'))),
+});

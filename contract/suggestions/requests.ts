@@ -1,5 +1,4 @@
-import { Acceptance, Decline, QueueQuery, Reopening, SeenDecisions } from './decision.ts';
-import { SuggestionDraft } from './draft.ts';
+import { Acceptance, Decline, QueueQuery, Reopening, SeenDecisions, SuggestionDraft } from './draft.ts';
 
 /** The purpose, input and refusals of the calls about suggestions (`contract/requests.ts`). */
 export const suggestionRequests = {

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { lineOrNothing } from '../line.ts';
 import { unwrapped } from '../unwrap.ts';
 import { userOf } from './read-user.ts';
-import { RightEnds } from './right-ends.ts';
-import { SentUser } from './sent-user.ts';
+import { RightEnds, SentUser } from './sent-user.ts';
 import type { HandleName, User } from './user.ts';
 
 /** A user in a record of the history; `until` is absent when no right ends. */

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { RightEnds } from './right-ends.ts';
+
+const Until = v.optional(v.number());
+
+/** When rights end, in epoch milliseconds; an absent right does not end (docs: Ends of rights). */
+export const RightEnds = v.strictObject({ addskins: Until, editskins: Until, deleteskins: Until });
+export type RightEnds = v.InferOutput<typeof RightEnds>;
 
 /** A user as the server sends it: every field, every right. */
 export const SentUser = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImportApplied } from '../../contract/imports/import-replies.ts';
+import { ImportApplied } from '../../contract/imports/batch.ts';
 import { lineOrNothing } from '../../contract/line.ts';
 import type { Requests } from '../../contract/request.ts';
 import type { calls } from './account-calls.ts';

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/http/deps.ts';
-import { keptCoverage } from './server/kept-coverage.ts';
-import { mendClips, readCoverage } from './server/read-coverage.ts';
+import { keptCoverage, mendClips, readCoverage } from './server/read-coverage.ts';
 
 export function serve(deps: Deps) {
   const covered = keptCoverage(deps);

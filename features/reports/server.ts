@@ -1,7 +1,6 @@
 import { holds, type User } from '#contract/users/user.ts';
 import type { Site } from '#server/feature.ts';
-import { countReports, reports, reportsOf } from './server/answers.ts';
-import { forgetOld } from './server/forget-reports.ts';
+import { countReports, forgetOld, reports, reportsOf } from './server/answers.ts';
 
 export const forget = forgetOld;
 

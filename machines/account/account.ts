@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, rightNames } from '#contract/users/user.ts';
-import { loaded } from '../kinds/loaded.ts';
-import { callStub, listenerStub, oneRequest, withOutput } from '../kinds/request.ts';
+import { callStub, listenerStub, loaded, oneRequest, withOutput } from '../kinds/request.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';

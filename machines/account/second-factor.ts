@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/second-factor.ts';
+import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { SessionsEnded } from '#contract/account/account-overview.ts';
-import type { OpenSession } from '#contract/account/open-session.ts';
+import type { OpenSession, SessionsEnded } from '#contract/account/account-overview.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 

@@ -4,8 +4,7 @@ import type { User } from '#contract/users/user.ts';
 import type { Brought } from '../list-desk/context.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../toasts/save-toast.ts';
-import type { SaveNews } from './saves.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { SaveNews, Unfinished } from './saves.ts';
 
 export type Context = Place &
   Opened &

@@ -13,8 +13,7 @@ import type { Save } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
 import type { Context, Events, Input, Opened, Wanted } from './context.ts';
 import { type Drafts, type FlowMachines, flowMachines } from './flows.ts';
-import { withoutSaved, wouldLose } from './saves.ts';
-import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
+import { hasDrafts, type Unfinished, unfinishedFor, withoutSaved, wouldLose } from './saves.ts';
 
 /** Nothing to translate. */
 export const NO_LIST: Brought = { order: { files: [], text: '' } };

@@ -7,9 +7,8 @@ import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { animationOptions, modelOptions, textureOptions, withOwn } from '#rules/skins/asset-options.ts';
 import { meantFields } from '#rules/suggestions/meant.ts';
-import type { EditDraft, TypedFields } from '../rules/drafts.ts';
+import { type EditDraft, fieldsOf, type TypedFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
-import { fieldsOf } from '../rules/typed-fields.ts';
 import { acceptsIn, type Suggested } from '../suggested/suggested.ts';
 
 /** The body of the request; without an animation the old one stays (docs: Edit skin). */

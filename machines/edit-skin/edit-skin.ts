@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf, suggestionOf } from '../rules/address.ts';
-import { editDraftOf } from '../rules/skin-drafts.ts';
+import { editDraftOf } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';

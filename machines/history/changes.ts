@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ChangesReply } from '#contract/history/changes.ts';
-import { loaded } from '../kinds/loaded.ts';
-import { callStub, listenerStub } from '../kinds/request.ts';
+import { callStub, listenerStub, loaded } from '../kinds/request.ts';
 
 /**
  * The newest changes of the list and its newest skin, for all visitors of the home page. The document may hold them; they

@@ -1,10 +1,12 @@
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/batch.ts';
+import { wordsOf } from '#game-files/texts/fold.ts';
 import type { Progress } from '#rules/import/reading/read-detected.ts';
 import type { ReadRequest } from '#rules/import/reading/read-request.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
-import type { Comparison } from '#rules/import/review/difference.ts';
+import { type Comparison, review } from '#rules/import/review/difference.ts';
 import type { Part } from '#rules/import/review/parts.ts';
+import type { ReviewedLine } from '#rules/import/review/review.ts';
 import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 
 /** Events of reading: progress, then one of the two others. */
@@ -60,3 +62,9 @@ export const NOTHING: Context = {
   isRenewed: false,
   applied: null,
 };
+
+/** The lines of a kind that contain all words of the search. */
+export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
+  const words = wordsOf(context.search);
+  return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
+}

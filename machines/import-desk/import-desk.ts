@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/difference.ts';
+import { collecting } from '../kinds/collecting.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { importDraftOf } from '../rules/import-draft.ts';
+import type { ImportDraft } from '../rules/drafts.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
@@ -28,27 +29,7 @@ export const importDeskMachine = importDesk.createMachine({
   states: {
     opening: { always: [{ guard: 'isRead', target: 'comparing' }, { target: 'choosing' }] },
     choosing,
-    collecting: {
-      description: 'A folder lists its files a few at a time.',
-      invoke: {
-        id: 'collectFiles',
-        src: 'collectFiles',
-        input: ({ event }) => ({ entries: event.type === 'files.dropped' ? event.entries : [] }),
-        onDone: [
-          {
-            guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.output }) },
-            target: 'learning',
-            actions: { type: 'keepFiles', params: ({ event }) => ({ files: event.output }) },
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
-          },
-        ],
-        onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
-      },
-      on: { 'reading.cancelled': 'choosing' },
-    },
+    collecting: collecting(),
     learning: {
       description: 'Loads the legends’ words, by which files are recognised.',
       ...oneRequest('loadLegends', {
@@ -212,6 +193,12 @@ export const importDeskMachine = importDesk.createMachine({
 });
 
 export type ImportDeskRef = ActorRefFrom<typeof importDeskMachine>;
+
+type Desk = Omit<ImportDraft, 'reading'> & { reading: ImportDraft['reading'] | null };
+
+/** The draft that leaving the page would lose: files that were read and are not applied, with all choices. */
+const importDraftOf = ({ reading, completions, taken, sides, leftAssets, flags, build }: Desk) =>
+  reading === null ? undefined : { reading, completions, taken, sides, leftAssets, flags, build };
 
 export const importDeskPage: PageFlow<typeof importDeskMachine> = {
   input: ({ draft }) => ({ draft }),

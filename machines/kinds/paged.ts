@@ -1,4 +1,4 @@
-import { loaded } from './loaded.ts';
+import { loaded } from './request.ts';
 
 /** A page of a log. Entries are loaded before the id that `turned` ends with; without one, the newest. */
 export type Pages<Entry> = {

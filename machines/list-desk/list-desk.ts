@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { collecting } from '../kinds/collecting.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Context, NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
@@ -42,27 +43,7 @@ export const listDeskMachine = listDesk.createMachine({
       entry: ['forgetOrder', storeList],
       on: bringing,
     },
-    collecting: {
-      description: 'A folder lists its files a few at a time.',
-      invoke: {
-        id: 'collectFiles',
-        src: 'collectFiles',
-        input: ({ event }) => ({ entries: event.type === 'files.dropped' ? event.entries : [] }),
-        onDone: [
-          {
-            guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.output }) },
-            target: 'learning',
-            actions: [{ type: 'keepFiles', params: ({ event }) => ({ files: event.output }) }, storeList],
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
-          },
-        ],
-        onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
-      },
-      on: { 'reading.cancelled': 'choosing' },
-    },
+    collecting: collecting(storeList),
     learning: {
       description: 'The list of skins and the legends’ words are loading.',
       ...oneRequest('loadLists', {

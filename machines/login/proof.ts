@@ -22,6 +22,19 @@ type Events =
 
 const nothing: Context = { password: '', isPasswordShown: false, hasPasskey: false, problem: null };
 
+const answered = {
+  onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
+  onError: [
+    {
+      description: 'The session has ended. The page asks you to sign in.',
+      guard: withEvent('isSignedOut'),
+      target: '#proof.idle',
+      actions: { type: 'end', params: { isProved: false } },
+    },
+    { target: 'editing', actions: withEvent('complainOfFailure') },
+  ],
+} as const;
+
 /** Asks the signed-in user for the password or a passkey again before a dangerous action (docs: Fresh proof). */
 export const proofMachine = setup({
   types: {
@@ -85,33 +98,13 @@ export const proofMachine = setup({
         },
         usingPasskey: {
           entry: 'hide',
-          ...oneRequest('proveByPasskey', {
-            onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
-            onError: [
-              {
-                description: 'The session has ended. The page asks you to sign in.',
-                guard: withEvent('isSignedOut'),
-                target: '#proof.idle',
-                actions: { type: 'end', params: { isProved: false } },
-              },
-              { target: 'editing', actions: withEvent('complainOfFailure') },
-            ],
-          }),
+          ...oneRequest('proveByPasskey', answered),
         },
         proving: {
           entry: 'hide',
           ...oneRequest('prove', {
             input: (context: Context) => ({ password: context.password }),
-            onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
-            onError: [
-              {
-                description: 'The session has ended. The page asks you to sign in.',
-                guard: withEvent('isSignedOut'),
-                target: '#proof.idle',
-                actions: { type: 'end', params: { isProved: false } },
-              },
-              { target: 'editing', actions: withEvent('complainOfFailure') },
-            ],
+            ...answered,
           }),
         },
       },

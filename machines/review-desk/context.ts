@@ -1,10 +1,9 @@
 import type { Sent } from '#contract/replies.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { DeclineReason } from '#contract/suggestions/kinds.ts';
+import { type DeclineReason, type SuggestionKind, suggestionKinds } from '#contract/suggestions/kinds.ts';
 import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { withAsked } from '../rules/asked.ts';
-import { filtersIn, type QueueFilters } from './filters.ts';
 
 /** The newest decision of this page, which it can undo. */
 export type Decision = {
@@ -156,4 +155,18 @@ export const on = ({ form }: Pick<Context, 'form'>, chosen: string): Partial<Con
 export function touchesAnother(context: Queue) {
   const shown = shownIn(context);
   return context.queue.some((one) => one !== shown && one.skin !== undefined && one.skin === shown?.skin);
+}
+
+/** What the queue is narrowed to: parts of names, and a kind; an empty text for no limit. */
+export type QueueFilters = { legend: string; kind: SuggestionKind | ''; person: string };
+
+/** One of the filters, as it was typed or chosen. */
+export type FilterChange = { name: keyof QueueFilters; value: string };
+
+/** Reads the filters from the query of an address. */
+export function filtersIn(query: string): QueueFilters {
+  const named = new URLSearchParams(query);
+  const part = (name: string) => named.get(name) ?? '';
+  const kind = suggestionKinds.find((one) => one === part('kind')) ?? '';
+  return { legend: part('legend'), kind, person: part('person') };
 }

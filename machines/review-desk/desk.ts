@@ -1,6 +1,5 @@
 import { withEvent } from '../kinds/request.ts';
-import { filtersOf, frontOf } from './context.ts';
-import type { FilterChange } from './filters.ts';
+import { type FilterChange, filtersOf, frontOf } from './context.ts';
 import { accepting, refusing, undoing } from './sending.ts';
 import { reviewDesk } from './setup.ts';
 

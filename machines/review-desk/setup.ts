@@ -13,8 +13,11 @@ import {
   type Decision,
   type Declined,
   declineForm,
+  type FilterChange,
+  filtersIn,
   nameForm,
   on,
+  type QueueFilters,
   type ReviewDraft,
   type ReviewPage,
   runsLow,
@@ -25,7 +28,6 @@ import {
   without,
   withPart,
 } from './context.ts';
-import { type FilterChange, filtersIn, type QueueFilters } from './filters.ts';
 
 type Events =
   | ({ type: 'filter.changed' } & FilterChange)

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
+import type { TakeBackPreview, TakenBack } from '#contract/history/history.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayUndone, type Toast } from '../toasts/toast.ts';
 

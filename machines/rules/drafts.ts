@@ -1,6 +1,7 @@
 import type { Skin } from '#contract/skins/skin.ts';
-import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import { eachTypedField, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import type { LeftAssets } from '#rules/import/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/import/review/build-problem.ts';
@@ -42,3 +43,45 @@ export type SuggestDraft = {
   /** The language of a suggested name. */
   language: string;
 };
+
+/** Returns a skin's values as form fields. */
+export const fieldsOf = (skin: Skin): TypedFields => eachTypedField((name) => skin[name] ?? '');
+
+/** The texts of the form for suggestions. Not with the draft's rule, which every page loads (decision 031). */
+export const suggestionTextNames = ['legend', ...typedFieldNames, 'name', 'reason', 'evidence'] as const;
+
+type Suggested = { suggestion: Pick<ReviewSuggestion, 'legend' | 'content'> | null };
+
+/** The draft that leaving the form would lose: none until a name was typed, or while it shows a suggestion as it is. */
+export function addDraftOf({
+  suggestion,
+  legend,
+  ingamename,
+  model,
+  texture,
+  animation,
+  askedSuggestion,
+}: AddDraft & Suggested) {
+  const fields = { ingamename, model, texture, animation };
+  const isSuggested = suggestion?.legend === legend && isUntouched(fields, {}, suggestion);
+  return ingamename.trim() === '' || isSuggested
+    ? undefined
+    : { ...fields, legend, ...(askedSuggestion && { askedSuggestion }) };
+}
+
+type Editing = Omit<EditDraft, 'skin'> & Suggested & { skin: Skin | null; draft: EditDraft | undefined };
+
+/** The draft that leaving the form would lose: none while it shows the skin's own values, or the suggested ones. */
+export const editDraftOf = ({ draft, skin, fields, showsAnimation, askedSuggestion, suggestion }: Editing) =>
+  draft ??
+  (skin === null || isUntouched(fields, skin, suggestion)
+    ? undefined
+    : { skin, fields, showsAnimation, ...(askedSuggestion && { askedSuggestion }) });
+
+type Values = { [Name in TypedFieldName]?: string | undefined };
+
+const isUntouched = (fields: TypedFields, begun: Values, suggestion: Suggested['suggestion']) =>
+  (Object.keys(fields) as TypedFieldName[]).every((name) => {
+    const suggested = suggestion?.content.fields?.[name];
+    return fields[name] === ((suggested === undefined ? begun[name] : suggested) ?? '');
+  });

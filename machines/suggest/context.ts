@@ -2,10 +2,8 @@ import type { BodyOf } from '#contract/request-types.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { type TypedFieldName, typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
-import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
+import { fieldsOf, type SuggestDraft, type SuggestTexts, suggestionTextNames } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
-import { suggestionTextNames } from '../rules/suggestion-texts.ts';
-import { fieldsOf } from '../rules/typed-fields.ts';
 
 /** The body of the request. */
 export type Suggestion = BodyOf<'suggest'>;

@@ -4,9 +4,8 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import { callStub } from '../kinds/request.ts';
-import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
+import { type SuggestDraft, type SuggestTexts, suggestionTextNames } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { suggestionTextNames } from '../rules/suggestion-texts.ts';
 import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
 import {

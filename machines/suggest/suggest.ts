@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
 import { sayNotSaved } from '../toasts/save-toast.ts';
 import { sayFailure } from '../toasts/toast.ts';
 import { askedIn, type Context, suggestionOf } from './context.ts';
@@ -98,6 +98,13 @@ export const suggestMachine = suggest.createMachine({
 });
 
 export type SuggestRef = ActorRefFrom<typeof suggestMachine>;
+
+/** The draft that leaving the form would lose: none until something was typed. */
+export const suggestionDraftOf = ({ skin, kind, texts, begun, language }: SuggestDraft): SuggestDraft | undefined =>
+  isUntouched(texts, begun) ? undefined : { skin, kind, texts, begun, language };
+
+const isUntouched = (texts: SuggestTexts, begun: SuggestTexts) =>
+  Object.entries(texts).every(([name, text]) => text === begun[name as keyof SuggestTexts]);
 
 export const suggestPage: PageFlow<typeof suggestMachine> = {
   input: ({ draft, query }) => ({ draft, query }),

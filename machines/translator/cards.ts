@@ -7,9 +7,9 @@ import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import type { NamedSkin, Naming } from '#rules/search/naming.ts';
 import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
-import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { COLLAPSED_ROWS, cardsFound, isAnswered } from '#rules/search/preview.ts';
 import type { Found } from '#rules/search/search-result.ts';
-import { cardsFound, isAnswered } from '#rules/search/shown-cards.ts';
+import type { Star } from '#rules/stars/star.ts';
 
 export type Legends = Readonly<Record<string, true>>;
 
@@ -114,3 +114,38 @@ export const listOf = (context: Context) => (partOf(context) ?? context.catalogu
 
 export type ShownCard = ReturnType<typeof cardsShown>[number];
 export type ShownRow = PreviewCard['rows'][number] & Pick<NamedSkin, 'called'>;
+
+/**
+ * These facts, and the part of the list that they leave. Facts that no skin has are dropped, and the page says which.
+ * Before facts can be read, all are kept and nothing is narrowed (docs: Narrow).
+ */
+export function narrowedTo({ reader, catalogue }: Context, facts: readonly Fact[]) {
+  const { known, unknown } = reader?.sortedOut(catalogue, facts) ?? { known: facts, unknown: [] };
+  return { facts: known, dropped: unknown, narrowed: reader?.narrow(catalogue, known), isUnread: false };
+}
+
+/** A search without the facts that were typed in it; they join those that were chosen. */
+export function typedIn(context: Context, search: string, isWhole?: boolean) {
+  const typed = context.reader?.typed(context.catalogue, search, isWhole);
+  if (!typed || typed.facts.length === 0) return { search: typed?.search ?? search, dropped: [] };
+  return { ...narrowedTo(context, [...context.facts, ...typed.facts]), search: typed.search };
+}
+
+/** Marks the starred skins, and narrows the list anew where it is narrowed by them. */
+export function starredIn(context: Context, stars: readonly Star[]) {
+  const catalogue = { ...context.catalogue, starred: new Set(stars.map(({ skin }) => skin)) };
+  return { catalogue, narrowed: context.reader?.narrow(catalogue, context.facts) };
+}
+
+/** Reads the facts of the address, and those in the search. */
+export function readBy(context: Context, reader: FactReader) {
+  const read = { ...context, reader };
+  const narrowed = narrowedTo(read, context.facts);
+  return {
+    reader,
+    preview: undefined,
+    ...narrowed,
+    ...typedIn({ ...read, ...narrowed }, context.search),
+    dropped: narrowed.dropped,
+  };
+}

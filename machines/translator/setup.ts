@@ -11,8 +11,17 @@ import type { Found } from '#rules/search/search-result.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
-import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
-import { narrowedTo, readBy, starredIn, typedIn } from './facts.ts';
+import {
+  type Context,
+  cardsOf,
+  isPlain,
+  type Legends,
+  narrowedTo,
+  previewIn,
+  readBy,
+  starredIn,
+  typedIn,
+} from './cards.ts';
 
 /** The legends whose cards were open when this place was left; or all rows of the only card, for good. */
 type Opened = { cards?: readonly string[]; isAlone?: boolean };

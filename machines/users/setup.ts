@@ -6,8 +6,18 @@ import { asRead } from '#contract/text.ts';
 import { type Account, problemsOf, type UserChanged } from '#contract/users/account.ts';
 import type { HandleName } from '#contract/users/user.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
-import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
-import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
+import {
+  type Draft,
+  draftsWith,
+  editedFields,
+  filteredUsers,
+  hasNobody,
+  isChangedIn,
+  stillDrafts,
+  type UserDrafts,
+  userOf,
+  usersDraftOf,
+} from '../rules/users.ts';
 import type { Saving } from '../toasts/save-toast.ts';
 import type { Toast } from '../toasts/toast.ts';
 

@@ -3,7 +3,7 @@ import { asRead } from '#contract/text.ts';
 import type { PageFlow } from '../kinds/page-flow.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { userOf as userIn } from '../rules/address.ts';
-import { editedFields, userOf } from '../rules/user-drafts.ts';
+import { editedFields, userOf } from '../rules/users.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { sayFailure } from '../toasts/toast.ts';
 import { type Context, ROWS_AT_A_TIME, type UserEdit, userEdit, userRemoval, usersTable } from './setup.ts';

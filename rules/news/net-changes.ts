@@ -1,7 +1,8 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history/history.ts';
-import type { NewsLine } from '#contract/history/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
+import { count } from '../texts/count.ts';
 
 /** A record of a change of a skin, with the current details of that skin. */
 export type SkinNews = {
@@ -69,3 +70,19 @@ const filled = (content: SkinContent) =>
     ...Object.fromEntries(Object.keys(skinFields).map((field) => [field, null])),
     ...content,
   }) as SkinContent;
+
+/** Counts the lines of each kind. */
+export function lineCounts(lines: readonly NewsLine[]): NewsGroup['counts'] {
+  const counts = { added: 0, changed: 0, gone: 0, removed: 0 };
+  for (const { kind } of lines) counts[kind === 'renamed' ? 'changed' : kind]++;
+  return counts;
+}
+
+const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
+
+/** `3 new, 1 gone`: the kinds that occur. */
+export const sayCounts = (counts: NewsGroup['counts']) =>
+  (Object.keys(words) as (keyof typeof words)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${count(counts[kind])} ${words[kind]}`)
+    .join(', ');

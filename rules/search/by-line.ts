@@ -10,12 +10,11 @@ import { behindBodyGroup } from '#game-files/names/mesh.ts';
 import { cutPath } from '#game-files/names/path.ts';
 import { beforeColour, stemOf, withoutExtensions } from '#game-files/names/stem.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
-import { looseWords } from '#game-files/texts/loose.ts';
+import { loose, looseWords } from '#game-files/texts/loose.ts';
 import { translatorWith } from '#game-files/translate/translate-line.ts';
 import { count } from '../texts/count.ts';
-import { byWords } from './by-words.ts';
 import type { Codenamed } from './legend-words.ts';
-import type { Row } from './rows.ts';
+import { byWords, type ForeignName, type Row } from './rows.ts';
 import type { Hit, Hits } from './search-result.ts';
 
 /** What a search means as a line of a list. */
@@ -126,4 +125,32 @@ function namesFor(name: string): string[] {
     .replace(/_v$/, '_w')
     .replace(/_loading$/, '');
   return [name, base, seen, seen.replace(/_w$/, ''), beforeColour(base) ?? base];
+}
+
+/**
+ * The words of a search that are in no legend's name: a name in another language consists of these, or else of all
+ * words.
+ */
+export function wordsOfName(rows: readonly Row[], words: readonly string[]) {
+  const others = words.filter((word) => !rows.some((row) => row.words.isCalled(word)));
+  return others.length === 0 ? words : others;
+}
+
+/** The rows with one of these names, limited to the legend that the other words name. */
+export function byNames(
+  rows: readonly Row[],
+  { names, words }: { names: readonly ForeignName[]; words: readonly string[] },
+): Map<string, Hit> {
+  if (names.length === 0) return new Map();
+  const asked = wordsOfName(rows, words);
+  const others = words.filter((word) => !asked.includes(word));
+  const byId = new Map(rows.map((row) => [row.skin._id, row]));
+  const hits = new Map<string, Hit>();
+  for (const { _id, language, name } of names) {
+    const row = byId.get(_id);
+    const rank = loose(name) === asked.join(' ') ? 0 : 1;
+    if (!row || !others.every((word) => row.words.isCalled(word)) || (hits.get(_id)?.rank ?? 2) <= rank) continue;
+    hits.set(_id, { rank, why: `${languageWord(language)} name: ${name}` });
+  }
+  return hits;
 }

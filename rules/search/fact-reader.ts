@@ -1,6 +1,5 @@
-import { facetsOf, facetsWith, keyOf, offersOf, sortedOut } from './facts/facets.ts';
+import { facetsOf, facetsWith, keyOf, offersOf, sortedOut, typedFacts } from './facts/facets.ts';
 import type { Fact } from './facts/fact.ts';
-import { typedFacts } from './facts/typed.ts';
 import { narrowedBy } from './narrowed.ts';
 import type { Catalogue } from './plain.ts';
 

@@ -3,17 +3,13 @@ import type { Legend } from '#contract/skins/skin.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { loose, looseWords } from '#game-files/texts/loose.ts';
-import { byFacts } from './by-facts.ts';
-import { guidsIn, type Line, lineReader } from './by-line.ts';
-import { byNames, wordsOfName } from './by-names.ts';
-import { byLegends, byWords, type ForeignName } from './by-words.ts';
+import { byNames, guidsIn, type Line, lineReader, wordsOfName } from './by-line.ts';
 import { isOperated } from './is-operated.ts';
 import type { Codenamed } from './legend-words.ts';
 import { byOperators, isUnwanted, type Operated, operatorsIn } from './operators.ts';
-import { rowsOf } from './rows.ts';
+import { byFacts, byLegends, byWords, type ForeignName, rowsOf } from './rows.ts';
 import { type Found, foundIn, type Hit, type Hits } from './search-result.ts';
-import { filesNear } from './suggest.ts';
-import { suggestionsIn } from './suggestions-in.ts';
+import { filesNear, suggestionsIn } from './suggest.ts';
 
 /** What the server knows and the list lacks. */
 export type Ask = {

@@ -1,6 +1,6 @@
 import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import { loose, looseWords, searchable } from '#game-files/texts/loose.ts';
-import type { ForeignName } from './by-words.ts';
+import type { ForeignName } from './rows.ts';
 
 /** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */
 export function namesFinder(names: readonly ForeignName[]): (text: string) => ForeignName[] {
@@ -19,3 +19,12 @@ export function namesFinder(names: readonly ForeignName[]): (text: string) => Fo
     return [...first, ...others].slice(0, MOST_NAMES);
   };
 }
+
+/** A skin with its names by language. */
+type Named = { id: string; ingamename: string; names: Readonly<Record<string, string>> };
+
+/** The names that differ from the in-game name, which is always shown. */
+export const otherNames = (skins: readonly Named[]): ForeignName[] =>
+  skins.flatMap(({ id, ingamename, names }) =>
+    Object.entries(names).flatMap(([language, name]) => (name === ingamename ? [] : [{ _id: id, language, name }])),
+  );

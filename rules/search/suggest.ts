@@ -1,9 +1,8 @@
-import { loose } from '#game-files/texts/loose.ts';
+import { loose, looseWords } from '#game-files/texts/loose.ts';
 import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
-import { isOfOtherKind } from './other-kinds.ts';
 import { type SortField, sortFields } from './query.ts';
-import type { Row } from './rows.ts';
+import { byFacts, findsAny, type Row } from './rows.ts';
 
 /** Most searches that are suggested. */
 const MOST = 3;
@@ -152,4 +151,37 @@ const MOST_NEAR = 8;
 function offOf(known: string, word: string, most: number) {
   const isLonger = known.length > word.length + most;
   return isLonger ? distance(word, known.slice(0, word.length), most - 1) + 0.5 : distance(word, known, most);
+}
+
+/** Is a word about what no list of legends' skins has? It is spelled rightly, so no other word is offered for it. */
+const isOfOtherKind = (word: string) => KINDS.has(word.replace(/s$/, ''));
+
+const KINDS = new Set(
+  (
+    'weapon gun charm emote holospray finisher execution heirloom melee banner badge tracker quip sticker skydive ' +
+    'flatline hemlok havoc nemesi alternator prowler volt devotion lstar spitfire rampage scout bocek longbow kraber ' +
+    'sentinel mozambique mastiff peacekeeper wingman p2020'
+  ).split(' '),
+);
+
+/** Searches near these words that find something by words or facts of the rows. */
+export const suggestionsIn = (rows: readonly Row[], words: readonly string[]) =>
+  suggestionsFor(rows, words, (some) => findsAny(rows, some) || byFacts(rows, some).size > 0);
+
+/** Each takes milliseconds: so many lines of a list get suggestions, and lines of so many words. */
+const MOST_LINES = 100;
+const MOST_WORDS_OF_LINE = 12;
+
+/** Suggests searches for the lines of one list, as the search box does (docs: Lines). */
+export function lineSuggester(rows: () => readonly Row[]) {
+  const known = new Map<string, readonly string[]>();
+  return (line: string): readonly string[] => {
+    const words = looseWords(line);
+    const whole = words.join(' ');
+    if (words.length > MOST_WORDS_OF_LINE || (known.size === MOST_LINES && !known.has(whole))) return [];
+    const found =
+      known.get(whole) ?? suggestionsIn(rows(), words).filter((text) => looseWords(text).join(' ') !== whole);
+    known.set(whole, found);
+    return found;
+  };
 }

@@ -1,6 +1,6 @@
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { type GivenFields, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import { nameKey } from '#contract/text.ts';
-import type { ListedSkin, Suggested } from './suggested.ts';
 
 /** Says that the list has all of it already; undefined when something would change (docs: Checks). */
 export function sayKnown(suggested: Suggested, list: readonly ListedSkin[]): string | undefined {
@@ -33,3 +33,23 @@ export function sameText({ kind, skin, legend, fields = {}, language, name }: Su
   });
   return JSON.stringify([kind, about, ...values, ...(name === undefined ? [] : [language, nameKey(name)])]);
 }
+
+/** What a suggestion asks for, as far as the checks read it (docs: Checks). */
+export type Suggested = {
+  kind: SuggestionKind;
+  /** The id of the skin; absent for an addition. */
+  skin?: string | undefined;
+  legend: string;
+  /** The new values of a change or an addition; null or an empty text clears one. */
+  fields?: { [Name in TypedFieldName]?: string | null | undefined } | undefined;
+  /** The language of a name, and the name. */
+  language?: string | undefined;
+  name?: string | undefined;
+};
+
+/** A skin of the list, in the order of addition. `name` is the one in the language of the suggestion. */
+export type ListedSkin = Pick<GivenFields, TypedFieldName> & {
+  _id: string;
+  legend: string;
+  name?: string | undefined;
+};

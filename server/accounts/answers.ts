@@ -1,4 +1,4 @@
-import { readChallenge } from '../challenge/read-challenge.ts';
+import { readChallenge } from '../challenge/challenge.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { ownAccount } from './own-account/own-account.ts';
@@ -6,9 +6,8 @@ import { addPasskey } from './passkeys/add-passkey.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { recovery } from './recovery/recovery.ts';
 import { secondFactor } from './second-factor/set-second-factor.ts';
-import { sessionCookie } from './sessions/cookie.ts';
 import { endedSessions } from './sessions/end-sessions.ts';
-import { findPerson } from './sessions/sessions.ts';
+import { findPerson, sessionCookie } from './sessions/sessions.ts';
 import { signingIn } from './sign-in/sign-in.ts';
 import { signInByCode } from './sign-in/sign-in-by-code.ts';
 import { createAccount } from './sign-up/create-account.ts';

@@ -1,11 +1,20 @@
-import type { AssetKind } from '#contract/archive/archive.ts';
+import type * as v from 'valibot';
+import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
+import type { AssetsReply } from '#contract/archive/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
+import { nameKey } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { assetFinder } from '#rules/skins/asset-finder.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { readGroupNames } from './group-names.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
@@ -47,4 +56,70 @@ function grouped<Item extends Named, More>(all: Item[], more: (items: Item[]) =>
       ...more(items),
     }));
   return { Models: groupsOf('Models'), Textures: groupsOf('Textures'), Animations: groupsOf('Animations') };
+}
+
+/** `GET /api/archive/{legend}`: the assets of a legend and what is known of them; the name may be in any case. */
+export function listAssets(db: Database): Answer<'listAssets'> {
+  const groups = keptBeside(db, 'archive', () => readShownGroups(db));
+  const send = keptLists<'listAssets'>(db, 'archive', (legend) => readAssets(db, legend));
+  return async ({ c, params: { legend } }) => {
+    const group = (await groups()).get(nameKey(legend));
+    if (group === undefined) {
+      throw new Refused(404, 'not_found', `The archive has nothing of ${legend}. See /api/archive for what there is.`);
+    }
+    return send(c, group);
+  };
+}
+
+/** The names of the shown groups, by their compared form. */
+async function readShownGroups(db: Database) {
+  const shown = (await readGroupNames(db)).filter((name) => !isDummy(name));
+  return new Map(shown.sort(compare).map((name) => [nameKey(name), name]));
+}
+
+async function readAssets(db: Database, legend: string): Promise<v.InferOutput<typeof AssetsReply>> {
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('kind', 'in', assetKinds)
+    .where('group_name', '=', legend)
+    .select(['kind', 'name', 'guid', 'package'])
+    .execute();
+  rows.sort((a, b) => compare(a.kind, b.kind) || compare(a.name, b.name));
+  const assets = rows.map(({ kind, name, guid, package: file }) => ({
+    kind,
+    name,
+    ...(guid !== null && { guid }),
+    ...(file !== null && { package: file }),
+  }));
+  return { legend, assets };
+}
+
+/**
+ * `GET /api/archive/guids/{guid}`: the assets that have a GUID, written in any form that tools use; none when it is
+ * unknown or not a GUID (docs: Search further).
+ */
+export const findAssets =
+  (db: Database): Answer<'findAssets'> =>
+  async ({ c, params: { guid } }) =>
+    c.json(await ask(db, foundAssets, guid, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });
+
+/** The assets with a GUID. */
+const foundAssets: Question<string, Sent<'findAssets'>> = {
+  module: import.meta.url,
+  name: 'foundAssets',
+  isSearch: true,
+  read: async (db, guid) => ({ assets: (await keptAssets(db)())(guid) }),
+};
+
+/** The index that finds them, kept until the archive changes. */
+export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
+
+async function readFinder(db: Database) {
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('guid', 'is not', null)
+    .select(['guid', 'kind', 'group_name as group', 'name'])
+    .execute();
+  const shown = rows.filter(({ group }) => !isDummy(group));
+  return assetFinder(shown.map(({ guid, ...asset }) => ({ ...asset, ...(guid !== null && { guid }) })));
 }

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { withhold } from '../database/revision.ts';
 import { leaveLog } from '../database/stage.ts';
 import type { Database } from '../database/tables.ts';
-import { PATIENCE } from '../database/write.ts';
-import { inLine } from '../database/write-turns.ts';
+import { inLine, PATIENCE } from '../database/write.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 

@@ -5,8 +5,7 @@ import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
 import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
-import { PATIENCE, retryWhileBusy, write } from '../database/write.ts';
-import { inLine, takeTurn } from '../database/write-turns.ts';
+import { inLine, PATIENCE, retryWhileBusy, takeTurn, write } from '../database/write.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
 

@@ -4,7 +4,7 @@ import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
 import { pin, type Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import type { inLine } from '../database/write-turns.ts';
+import type { inLine } from '../database/write.ts';
 import { pausing } from './pausing.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';

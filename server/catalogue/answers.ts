@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Place } from '#rules/skins/pages/look-up.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Env } from '../http/env.ts';
+import type { Deps, Env } from '../http/deps.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';

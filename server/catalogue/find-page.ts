@@ -5,22 +5,26 @@ import type { Happening } from '#contract/pages/catalogue.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { type FoundPage, findPageIn } from '#rules/skins/pages/find-page.ts';
-import type { Place } from '#rules/skins/pages/look-up.ts';
-import type { PageIndex } from '#rules/skins/pages/page-index.ts';
+import type { Earlier, Place } from '#rules/skins/pages/look-up.ts';
+import { createPageIndex, type PageIndex } from '#rules/skins/pages/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/skins/pages/skin-assets.ts';
 import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
+import { readGroupNames } from '../archive/group-names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
-import { earlierSlugs } from './earlier-slugs.ts';
-import { pageIndexOf } from './page-index.ts';
+import { readSkins } from '../skins/list-skins.ts';
+import { LEGENDS } from '../slugs/give-slugs.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
@@ -123,4 +127,45 @@ export async function readSkinAssets(
     ...(file !== null && { package: file }),
   }));
   return skinAssetsOf(legend, skin, assets);
+}
+
+/** Looks up the slugs of earlier names, which keep leading to the same thing (docs: Addresses). */
+export function earlierSlugs(db: Database): Earlier {
+  const given = async (scope: string, slug: string) => {
+    const row = await rowOf(db, scope, slug);
+    return row && { id: row.entity_id, base: row.base, namesakes: () => sameBase(db, scope, row.base) };
+  };
+  return { legend: (slug) => given(LEGENDS, slug), skin: given };
+}
+
+const rowOf = (db: Database, scope: string, slug: string) =>
+  db
+    .selectFrom('slug')
+    .select(['entity_id', 'base'])
+    .where('scope', '=', scope)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+
+async function sameBase(db: Database, scope: string, base: string) {
+  const rows = await db
+    .selectFrom('slug')
+    .select('entity_id')
+    .where('scope', '=', scope)
+    .where('base', '=', base)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
+
+/** The present index of all pages. */
+export const pageIndexOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readPageIndex(db)));
+
+async function readPageIndex(db: Database): Promise<PageIndex> {
+  const { skins } = await readSkins(db);
+  const slugs = await readSlugs(db);
+  const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
+  return createPageIndex({
+    legends: legends.map((row) => ({ ...row, slug: slugs.ofLegend(row) })),
+    skins,
+    groups: await readGroupNames(db),
+  });
 }

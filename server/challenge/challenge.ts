@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import type { Deps } from '../http/deps.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import { count } from '../limits/limits.ts';
 import { hashOf } from '../program/hash-of.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Challenger } from './challenger.ts';
+import { guesses } from './guesses.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { spend } from './spend.ts';
 
@@ -74,3 +78,13 @@ const unavailable = () =>
   new Refused(503, 'challenge_unavailable', 'The verification service does not answer. Please try again in a minute.', {
     headers: { 'Retry-After': '60' },
   });
+
+/** `GET /api/challenge`: the challenge for a form, harder for a name whose password is being guessed. */
+export const readChallenge =
+  (deps: Deps): Answer<'readChallenge'> =>
+  async ({ c, query }) => {
+    const { db, settings, limits, now } = deps;
+    await count(db, `challenge ${addressOf(c, settings)}`, limits.challenges, now());
+    const level = query.name === undefined ? 0 : await guesses(db, now).level(query.name);
+    return c.json(await challenger(deps).offer(level));
+  };

@@ -1,4 +1,4 @@
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/batch.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { sayAside } from '#game-files/dump/set-aside.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { v5 as uuid } from 'uuid';
+import type { ImportApplied } from '#contract/imports/batch.ts';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';

@@ -1,6 +1,5 @@
 import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
-import { keyOf } from '../accounts/rows/account.ts';
-import { changeAccount } from '../accounts/rows/change-account.ts';
+import { changeAccount, keyOf } from '../accounts/rows/account-row.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';

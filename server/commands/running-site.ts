@@ -2,9 +2,8 @@ import ky, { HTTPError, isNetworkError, isTimeoutError, type KyInstance } from '
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ImportLists } from '#contract/imports/import-lists.ts';
-import { ImportApplied } from '#contract/imports/import-replies.ts';
-import { ListedSettingsReply } from '#contract/imports/listed-settings.ts';
+import { ImportApplied } from '#contract/imports/batch.ts';
+import { ImportLists, ListedSettingsReply } from '#contract/imports/import-lists.ts';
 import { MessageReply } from '#contract/message-reply.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';

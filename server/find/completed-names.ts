@@ -1,5 +1,4 @@
-import type { NamesCompleted } from '#contract/find/complete.ts';
-import { LONGEST_QUESTION } from '#contract/find/find.ts';
+import { LONGEST_QUESTION, type NamesCompleted } from '#contract/find/find.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { ranked } from '#rules/answers/questions/ranked.ts';
 import type { Question } from '../beside/work.ts';

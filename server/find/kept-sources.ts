@@ -1,7 +1,7 @@
 import type { Ask } from '#rules/search/further.ts';
-import { keptAssets } from '../archive/found-assets.ts';
+import { keptAssets } from '../archive/list-archive.ts';
 import type { Database } from '../database/tables.ts';
-import { keptNames } from '../skins/found-names.ts';
+import { keptNames } from '../skins/list-names.ts';
 
 /** What a search asks beside the list of skins. Each index is made with the first question that needs it. */
 export const keptSources = (db: Database): Ask => ({

@@ -1,7 +1,6 @@
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
-import type { Told } from '#rules/answers/questions/list-translators.ts';
-import { translatedList as translated } from '#rules/answers/questions/translated-list.ts';
+import { type Told, translatedList as translated } from '#rules/answers/questions/list-translators.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Question } from '../beside/work.ts';

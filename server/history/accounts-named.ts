@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyOf } from '../accounts/rows/account.ts';
+import { keyOf } from '../accounts/rows/account-row.ts';
 import type { Database } from '../database/tables.ts';
 
 /**

@@ -1,4 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Limits } from '#contract/limits.ts';
+import type { User } from '#contract/users/user.ts';
+import type { PlaceInLine } from '../beside/line.ts';
 import type { Database } from '../database/tables.ts';
 import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
@@ -16,4 +19,28 @@ export type Deps = {
   work: { cost: number; most: number };
   /** Epoch milliseconds. */
   now: () => number;
+};
+
+/** The session of a request. */
+export type Session = {
+  id: string;
+  /** When its user last proved who they are, in epoch milliseconds. */
+  provedAt: number;
+};
+
+/** Values that belong to a request while it is answered. */
+export type Env = {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** The network that it comes from. */
+    network: string;
+    person?: User;
+    session?: Session;
+    query?: unknown;
+    body?: unknown;
+    /** The place in line of a call that costs more than others, and what adds to the costs of its asker. */
+    inLine?: PlaceInLine;
+    spend?: (cost: number) => void;
+  };
 };

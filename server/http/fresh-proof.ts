@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '#contract/call.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
-import type { Env, Session } from './env.ts';
+import type { Env, Session } from './deps.ts';
 
 /** How long a proof is valid, in milliseconds (docs: Fresh proof). */
 const FRESH_FOR = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Settings } from '../program/settings.ts';
-import type { Env } from './env.ts';
+import type { Env } from './deps.ts';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 

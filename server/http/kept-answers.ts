@@ -7,7 +7,7 @@ import { isLarge } from '../database/is-large.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { atMostASecond } from './at-most-a-second.ts';
-import type { Env } from './env.ts';
+import type { Env } from './deps.ts';
 import { inTurn } from './in-turn.ts';
 import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';

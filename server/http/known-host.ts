@@ -5,7 +5,7 @@ import type { Log } from '../program/log.ts';
 import { type Origin, originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Env } from './env.ts';
+import type { Env } from './deps.ts';
 
 const TWO_HOSTS = 'The request names more than one host. Send one Host header, with the host of its address.';
 export const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';

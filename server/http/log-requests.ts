@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../program/log.ts';
-import type { Env } from './env.ts';
+import type { Env } from './deps.ts';
 
 /** Writes one line about each request, without its content. */
 export const logRequests = (log: Log) =>

@@ -13,7 +13,7 @@ import { belongs, type User } from '#contract/users/user.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Env, Session } from './env.ts';
+import type { Env, Session } from './deps.ts';
 import {
   type HolderOf,
   holderOfToken,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Refused } from '../program/refused.ts';
-import type { Env } from './env.ts';
+import type { Env } from './deps.ts';
 import { encodingFor, isKnown, type KeptBytes } from './kept-bytes.ts';
 
 export type KeptFile = {

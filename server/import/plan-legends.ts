@@ -1,7 +1,6 @@
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
-import { isSame, type LegendRow, newLegend, withGiven } from '../legends/legend-row.ts';
-import { problemOf } from '../legends/refuse-legend.ts';
+import { isSame, type LegendRow, newLegend, problemOf, withGiven } from '../legends/legend-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
 /** What an import does to legends and their words; nothing has been written yet. */

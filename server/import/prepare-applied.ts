@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { doneTexts } from '#contract/done-texts.ts';
-import { mayUndoBatch } from '#contract/imports/batch.ts';
+import { type ImportApplied, mayUndoBatch, type Seen } from '#contract/imports/batch.ts';
 import type { ImportOrder } from '#contract/imports/import.ts';
-import type { ImportApplied, Seen } from '#contract/imports/import-replies.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';

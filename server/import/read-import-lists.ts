@@ -3,7 +3,7 @@ import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
-import { readGone } from '../builds/read-gone.ts';
+import { readGone } from '../builds/read-seen.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';

@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/import-lists.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 

@@ -1,10 +1,8 @@
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
-import { contentOf } from '../legends/legend-row.ts';
-import { writeLegends } from '../legends/write-legends.ts';
-import type { Author } from '../records/author.ts';
-import { changeRecord } from '../records/change-record.ts';
+import { contentOf, writeLegends } from '../legends/legend-row.ts';
+import { type Author, changeRecord } from '../records/change-record.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
 /** The steps that carry out a plan for legends. Each change is separate and not a part of the import's batch. */

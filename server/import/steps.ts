@@ -1,11 +1,10 @@
 import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
-import { writeLegends } from '../legends/write-legends.ts';
-import type { Author } from '../records/author.ts';
+import { writeLegends } from '../legends/legend-row.ts';
+import type { Author } from '../records/change-record.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
-import { recordOf } from '../skins/history-record.ts';
-import { writeSkins } from '../skins/write-skins.ts';
+import { recordOf, writeSkins } from '../skins/change-skin.ts';
 import { besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';

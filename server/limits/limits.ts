@@ -73,7 +73,7 @@ export async function forget(db: Database, bucket: string) {
   await retryWhileBusy(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
 }
 
-export function slowDown(ms: number) {
+function slowDown(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   return new Refused(429, 'slow_down', `Too many attempts. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },
@@ -110,5 +110,30 @@ function knownRefusals(db: Database) {
     remember: (bucket: string, until: number, now: number) =>
       refusals.keep(bucket, { until, believedUntil: now + BELIEVED_FOR }),
     forget: refusals.forget,
+  };
+}
+
+type Window = { until: number; spent: number };
+
+/** At most this many are remembered; an older one begins anew. */
+const MOST_WINDOWS = 10_000;
+
+const windowsOf = memoizeEach((_: Database) => latest<string, Window>(MOST_WINDOWS));
+
+/**
+ * Lets somebody in who has not spent the limit of the present window, and returns what adds to it: the cost of some
+ * requests is known only later. It is counted here and not in the database, because it bounds the work of this process,
+ * and because reading writes nothing.
+ */
+export function spend(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
+  const windows = windowsOf(db);
+  const known = windows.find(bucket);
+  const end = now + seconds * 1000;
+  // A window that was opened while a clock was ahead is over.
+  const isOpen = known !== undefined && now < known.until && known.until <= end;
+  const window = isOpen ? known : windows.keep(bucket, { until: end, spent: 0 });
+  if (window.spent >= times) throw slowDown(window.until - now);
+  return (cost: number) => {
+    window.spent += cost;
   };
 }

@@ -3,10 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { MAX_BODY, type WholeCall } from '#contract/handling.ts';
 import type { User } from '#contract/users/user.ts';
 import { linesOf } from '../beside/lines.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Env } from '../http/env.ts';
-import { count } from './limits.ts';
-import { spend } from './spend.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { count, spend } from './limits.ts';
 
 type From = Pick<Deps, 'db' | 'limits' | 'now'>;
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Log } from '../program/log.ts';

@@ -3,14 +3,14 @@ import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { compare } from '#rules/texts/compare.ts';
-import { readGone } from '../builds/read-gone.ts';
-import { readSeen } from '../builds/read-seen.ts';
+import { readGone, readSeen } from '../builds/read-seen.ts';
 import type { Database } from '../database/tables.ts';
 import { readGroups, withApart } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
+import { readList } from './list.ts';
 
 /** Every shown skin in the form of the data files, by its legend's name and then in the order of adding. */
-export async function readSkinRows(trx: Database) {
+async function readSkinRows(trx: Database) {
   const groups = await readGroups(trx, sentFieldNames);
   const seen = await readSeen(trx);
   const gone = await readGone(trx);
@@ -54,3 +54,24 @@ export async function readAssetRows(trx: Database) {
     )
     .sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
 }
+
+type Rows = Awaited<ReturnType<typeof readSkinRows>>;
+
+/**
+ * The skins in the form of the data files, with the revision that `/data/v1/skins.json` has; `readMore` reads what is
+ * needed beside them, of the same moment.
+ */
+export const readSkinList = <More extends object>(
+  db: Database,
+  now: number,
+  readMore: (trx: Database) => Promise<More>,
+) =>
+  readList<SkinRow, Omit<Rows, 'rows'> & More>(
+    db,
+    {
+      list: 'skins',
+      idOf: ({ _id }) => _id,
+      read: async (trx) => ({ ...(await readSkinRows(trx)), ...(await readMore(trx)) }),
+    },
+    now,
+  );

@@ -1,4 +1,4 @@
-import type { NewsPage } from '#contract/history/news.ts';
+import type { ChangedSkins, NewsLine, NewsPage } from '#contract/history/news.ts';
 import { newsAddress, slotOf } from '#rules/news/slot.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
@@ -8,8 +8,7 @@ import { fromListsAsKnown, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { readBatchNews } from './read-batch-news.ts';
-import { readGroup } from './read-group.ts';
-import { readNews } from './read-news.ts';
+import { readGroup, readNews } from './read-news.ts';
 import { readSkinNews } from './read-skin-news.ts';
 
 /** `GET /api/changes`: the changes of the skin list, by batches and days, the newest first (docs: What changed). */
@@ -72,3 +71,29 @@ async function nearest(db: Database, builds: ReturnType<typeof inOrder>) {
   }
   return undefined;
 }
+
+/** More than any import brings. */
+const ALL = 1_000_000;
+
+/** `GET /api/changes/{group}/skins`: the ids of all skins that a build, a batch or a day changed (docs: What changed). */
+export function listChangedSkins(db: Database): Answer<'listChangedSkins'> {
+  const send = keptLists<'listChangedSkins'>(db, ['skins', 'archive'], (group) => ask(db, changedSkins, group));
+  return ({ c, params: { group } }) => send(c, group);
+}
+
+export const changedSkins: Question<string, ChangedSkins> = {
+  module: import.meta.url,
+  name: 'changedSkins',
+  read: async (db, group) => {
+    const lines = (await readGroup(db, group, ALL)).flatMap((one) => one.lines);
+    return {
+      added: idsOf(lines, 'added'),
+      changed: idsOf(lines, 'changed', 'renamed'),
+      gone: idsOf(lines, 'gone'),
+    };
+  },
+};
+
+const idsOf = (lines: readonly NewsLine[], ...kinds: NewsLine['kind'][]) => [
+  ...new Set(lines.flatMap(({ kind, skin }) => (kinds.includes(kind) ? [skin] : []))),
+];

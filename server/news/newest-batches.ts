@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import { readTakenBack } from './taken-back.ts';
-import { type NewsRecord, newsRecords, standing } from './told-records.ts';
+import { type NewsRecord, newsRecords, readTakenBack, standing } from './told-records.ts';
 
 type Batch = Selectable<Tables['batch']>;
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
-import { lineCounts } from '#rules/news/counts.ts';
-import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
+import { byLegendAndName, lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import { readBuild } from '../builds/read-build.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database, Tables } from '../database/tables.ts';

@@ -1,12 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
-import { lineCounts } from '#rules/news/counts.ts';
-import { netChanges } from '#rules/news/net-changes.ts';
+import { lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import { compare } from '#rules/texts/compare.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { dayOf } from './day-of-id.ts';
-import { readTakenBack } from './taken-back.ts';
-import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
+import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
+import { type NewsRecord, newsRecords, readTakenBack, standing, toldOf } from './told-records.ts';
 
 /** At most this many changes of the skins are read, the newest. */
 const MOST = 500;
@@ -52,4 +50,27 @@ async function readBatches(db: Database, records: readonly NewsRecord[]) {
     .execute();
   const counting = batches.filter(({ id }) => !takenBack.has(id));
   return new Map(counting.map(({ id, build }) => [id, { build }]));
+}
+
+/** At most this many single changes of a day are read, the newest. */
+const MOST_CHANGES = 2000;
+
+type Day = { groups: NewsGroup[]; read: number };
+
+/** The single changes of a day as news, or none, and how many records were read. */
+export async function readDay(db: Database, day: string, most: number): Promise<Day> {
+  const records = await newsRecords(db)
+    .where('history.batch_id', 'is', null)
+    .where('history.id', '>=', firstIdOf(day))
+    .where('history.id', '<', endOf(day))
+    .orderBy('history.id', 'desc')
+    .limit(MOST_CHANGES)
+    .execute();
+  const told = (await standing(db, records)).reverse();
+  const lines = netChanges(await toldOf(db, told));
+  const newest = told.at(-1);
+  const read = records.length;
+  if (!newest || lines.length === 0) return { groups: [], read };
+  const group = { _id: day, at: newest.at, newest: newest.id, counts: lineCounts(lines), lines: lines.slice(0, most) };
+  return { groups: [group], read };
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { downloads, oldBuildBat } from '#contract/imports/downloads.ts';
 import { READ_THE_GAME, readTheGame } from '#game-files/recipes/read-the-game.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { Refused } from '../program/refused.ts';
 
 const files = new Map<string, string>(Object.entries({ ...downloads, [READ_THE_GAME]: readTheGame }));

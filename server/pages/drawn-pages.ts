@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
+import { ORIGIN, type PageData, YEAR } from '#contract/pages/page-data.ts';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, ListName } from '../database/tables.ts';
 import { atMostASecond } from '../http/at-most-a-second.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { fromListsAsKnown, keptAnswers, type Made } from '../http/kept-answers.ts';
+import { originOf } from '../http/known-host.ts';
+import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { HTML } from './drawn-with-data.ts';
-import { type FromRequest, filledWith, fillingOf, sendingOf } from './sending.ts';
 
 type From = {
   db: Database;
@@ -76,3 +78,60 @@ export function drawnPageAt(path: string) {
   const page = pagePathAt(path);
   return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;
 }
+
+type WithData = { db: Database; page: BuiltPage } & FromRequest;
+type Place = { page: PagePath; path: string; query: string };
+
+export const HTML = 'text/html; charset=utf-8';
+/** There are more queries than pages, so fewer bytes are kept. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** How many new queries are drawn in a second; the script answers the others. */
+const QUERIES_A_SECOND = 20;
+
+/**
+ * Answers with a page that is drawn with data from lists. Returns undefined when the plain built document must do:
+ * nothing can be read, there is nothing to show, or there are too many requests (docs: Drawn pages).
+ */
+export function drawnWithData({ db, page: built, ...from }: WithData, lists: ListName | readonly ListName[]) {
+  const answer = keptAnswers(fromListsAsKnown(db, lists), MOST_BYTES);
+  const mayDraw = atMostASecond(QUERIES_A_SECOND);
+
+  return async (c: Context<Env>, place: Place, read: () => Promise<PageData>): Promise<Response | undefined> => {
+    const draw = async () => {
+      if (place.query !== '' && !mayDraw()) throw new TooMany();
+      return { text: await built.htmlWith({ ...place, data: await read() }), type: HTML };
+    };
+    try {
+      const filling = fillingOf(sendingOf(c, from));
+      return await answer(c, { key: place.path + place.query, filling }, draw);
+    } catch (error) {
+      const isAbsent = error instanceof Refused && (error.status === 404 || error.code === 'busy');
+      if (isAbsent || error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
+      throw error;
+    }
+  };
+}
+
+class TooMany extends Error {}
+
+/** Values that are filled in when a document is sent: the site's address for this visitor, and the year. */
+type Sending = { origin: Origin; year: number };
+
+export type FromRequest = { settings: Pick<Settings, 'origin'>; now: () => number };
+
+export const sendingOf = (c: Context<Env>, { settings, now }: FromRequest): Sending => ({
+  origin: originOf(c, settings),
+  year: new Date(now()).getFullYear(),
+});
+
+/**
+ * Neither value has a meaning in HTML, XML or JSON (`program/origin.ts`). The value from the request is filled in last.
+ */
+const filledWith = (text: string, { origin, year }: Sending) =>
+  text.replaceAll(YEAR, String(year)).replaceAll(ORIGIN, origin);
+
+/** The same for answers that are kept. */
+export const fillingOf = (sending: Sending) => ({
+  as: `${sending.origin} ${sending.year}`,
+  fill: (text: string) => filledWith(text, sending),
+});

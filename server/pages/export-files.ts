@@ -1,11 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { lookUp, type Place } from '#rules/skins/pages/look-up.ts';
-import { earlierSlugs } from '../catalogue/earlier-slugs.ts';
-import { readSkinAssets } from '../catalogue/find-page.ts';
-import { pageIndexOf } from '../catalogue/page-index.ts';
+import { earlierSlugs, pageIndexOf, readSkinAssets } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { batchFile, noSuchFile } from './downloads.ts';
 

@@ -6,22 +6,20 @@ import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { ask } from '../beside/ask.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { sendFile } from '../http/send-file.ts';
 import { newestChanges } from '../news/list-changes.ts';
 import { readPage } from '../news/list-news.ts';
-import { isGroup } from '../news/read-group.ts';
+import { isGroup } from '../news/read-news.ts';
 import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages } from './drawn-pages.ts';
-import { drawnWithData, HTML } from './drawn-with-data.ts';
-import { fillingOf, sendingOf } from './sending.ts';
+import { drawnPageAt, drawnPages, drawnWithData, fillingOf, HTML, sendingOf } from './drawn-pages.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {

@@ -5,13 +5,13 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { PageIndex } from '#rules/skins/pages/page-index.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
-import { pageIndexOf } from '../catalogue/page-index.ts';
+import { pageIndexOf } from '../catalogue/find-page.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/deps.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
-import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
+import { type FromRequest, fillingOf, sendingOf } from './drawn-pages.ts';
 
 /** The limit of addresses in one file (https://www.sitemaps.org/protocol.html). */
 const MOST_IN_A_FILE = 50_000;

@@ -1,4 +1,4 @@
-import type { Seen } from '#contract/imports/import-replies.ts';
+import type { Seen } from '#contract/imports/batch.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinKey } from '#rules/skins/given-rows.ts';
 import { readRevisions } from '../database/revision.ts';

@@ -1,5 +1,3 @@
-import type { Author } from './author.ts';
-
 export type RowChange<Row> = {
   action: 'add' | 'change' | 'remove';
   /** The row before the change; null when it did not exist. */
@@ -27,3 +25,6 @@ export const changeRecord = <Row extends { id: string; version: number }>(
   version: after.version,
   undo_of: undoOf ?? null,
 });
+
+/** The author of a change, its time (epoch milliseconds), the change that it undoes, and its batch. */
+export type Author = { actor: string; at: number; undoOf?: string | undefined; batch?: string | undefined };

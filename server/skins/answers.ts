@@ -6,14 +6,10 @@ import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { addTo, legendCalled, legendNamed } from './add-to.ts';
-import { changeFields } from './change-fields.ts';
-import { changeSkin } from './change-skin.ts';
-import { findSkin } from './find-skin.ts';
-import { foundNames } from './found-names.ts';
-import { listLanguages, listNames } from './list-names.ts';
+import { addTo, changeFields, changeSkin, legendCalled, legendNamed } from './change-skin.ts';
+import { findSkin, refuseStale } from './find-skin.ts';
+import { foundNames, listLanguages, listNames } from './list-names.ts';
 import { detailOf } from './list-skins.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { withUndo } from './with-undo.ts';
 
 /** The calls for editing skins, and the public calls about them besides the list. */

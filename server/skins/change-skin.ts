@@ -1,14 +1,26 @@
+import type * as v from 'valibot';
+import type { SkinContent } from '#contract/history/history.ts';
+import type { SkinDraft } from '#contract/skins/skin-draft.ts';
+import {
+  type GivenFields,
+  skinDifferences,
+  skinFieldNames,
+  skinFieldsOf,
+  withGiven,
+} from '#contract/skins/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
+import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { bumpRevision } from '../database/revision.ts';
-import { runAll } from '../database/steps.ts';
+import { rowsInto, runAll, type Step } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
-import type { Author } from '../records/author.ts';
-import type { RowChange } from '../records/change-record.ts';
+import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
+import { type Author, changeRecord, type RowChange } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
-import { highestVersion } from './highest-version.ts';
-import { recordOf } from './history-record.ts';
-import type { SkinRecord } from './skin-record.ts';
-import { writeSkins } from './write-skins.ts';
+import { slugsOfSkins } from '../slugs/give-slugs.ts';
+import { refuseStale } from './find-skin.ts';
+import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
+import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
 
 /**
  * Changes a skin: stores its row with a new version, the history record and the list's revision, in one transaction
@@ -33,4 +45,87 @@ export async function changeSkin(trx: Trx, { action, before, after }: RowChange<
     .execute();
   await bumpRevision(trx, 'skins');
   return { skin, historyId: record.id, ...(unknown.length > 0 && { unknown }) };
+}
+
+/**
+ * Gives a skin the values that a person typed. Refuses a version that is not the newest, and a name that is taken.
+ * Undefined when the skin has all of them already.
+ */
+export async function changeFields(
+  trx: Trx,
+  before: SkinRecord,
+  given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
+  { seen, ...by }: Author & { seen?: number | undefined },
+) {
+  const fields = withGiven(before, given);
+  const differences = skinDifferences(before, fields);
+  if (differences.length === 0) return undefined;
+  const after = { ...before, ...fields, sources: withSources(before.sources, differences) };
+  await refuseStale(trx, before, { seen, message: 'This skin was changed meanwhile.' });
+  if (differences.includes('ingamename')) await refuseTakenName(trx, after);
+  return changeSkin(trx, { action: 'change', before, after }, by);
+}
+
+/** Adds a skin to a legend. Refuses a name or a texture that is taken. */
+export async function addTo(
+  trx: Trx,
+  { id: legend_id, name: legend }: LegendRow,
+  draft: v.InferOutput<typeof SkinDraft>,
+  by: Author,
+) {
+  const skin: SkinRecord = {
+    // A legend's skins are listed in the order of their addition.
+    id: await nextId(trx),
+    legend_id,
+    legend,
+    ...withGiven(undefined, draft),
+    starter: 0,
+    version: 0,
+    created_at: by.at,
+    updated_at: by.at,
+    removed_at: null,
+  };
+  await refuseTakenName(trx, skin);
+  await refuseUsedTexture(trx, skin);
+  return changeSkin(trx, { action: 'add', before: null, after: skin }, by);
+}
+
+/** The legend of this name, created if needed. */
+export async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<LegendRow> {
+  const found = await findLegend(trx, 'name_key', nameKey(name));
+  if (found) return found;
+  const legend = newLegend(name, at);
+  await runAll(trx, writeLegends([legend]));
+  return legend;
+}
+
+/** The legend of this id. */
+export const legendById = (trx: Trx, id: string) => findLegend(trx, 'id', id);
+
+/** The legend of this id or name. */
+export const legendCalled = async (trx: Trx, text: string) =>
+  (await legendById(trx, text)) ?? (await findLegend(trx, 'name_key', nameKey(text)));
+
+const findLegend = (trx: Trx, column: 'id' | 'name_key', value: string) =>
+  trx.selectFrom('legend').selectAll().where(column, '=', value).executeTakeFirst();
+
+/** A row of the history for a change of a skin; the id is one of `idMaker`. */
+export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, by: Author) => ({
+  ...changeRecord({ id, entity: 'skin', contentOf, ...change }, by),
+  batch_id: by.batch ?? null,
+  version_before: versionBefore ?? change.before?.version ?? 0,
+});
+
+const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
+
+const HOW = { key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] };
+
+/**
+ * The steps that save skins with their names in addresses; only new ones can be brought in before a turn. Nothing else
+ * writes rows of skins.
+ */
+export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
+  const rows = records.map(({ legend, ...row }) => row);
+  yield rowsInto('skin', rows, areNew ? {} : HOW);
+  yield* slugsOfSkins(records);
 }

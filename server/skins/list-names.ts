@@ -1,7 +1,11 @@
 import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
+import type { Sent } from '#contract/replies.ts';
 import type { LanguagesReply, NamesReply } from '#contract/skins/names.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { namesFinder, otherNames } from '#rules/search/names-like.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList, keptLists } from '../http/kept-answers.ts';
@@ -55,3 +59,19 @@ export async function readSkinNames(db: Database) {
     .execute();
   return rows.filter(({ legend }) => !isDummy(legend));
 }
+
+/** The names in every language that contain the words of a text. */
+export const foundNames: Question<string, Sent<'findNames'>> = {
+  module: import.meta.url,
+  name: 'foundNames',
+  isSearch: true,
+  read: async (db, search) => ({ names: (await keptNames(db)())(search) }),
+};
+
+/** The index that finds them, kept until a skin changes. */
+export const keptNames = memoizeEach((db: Database) =>
+  keptBeside(db, 'skins', async () => {
+    const named = await readSkinNames(db);
+    return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
+  }),
+);

@@ -1,5 +1,5 @@
 import { hasOwner } from '../accounts/rows/owners.ts';
-import { isOpen } from '../accounts/sessions/cookie.ts';
+import { isOpen } from '../accounts/sessions/sessions.ts';
 import { makeOwnerCode } from '../accounts/sign-up/owner-code.ts';
 import { keepValue, readValue } from '../database/kept-value.ts';
 import type { Database } from '../database/tables.ts';

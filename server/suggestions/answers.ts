@@ -1,12 +1,27 @@
+import { mayUndoBatch } from '#contract/imports/batch.ts';
+import { writeNames } from '#contract/skins/game-texts.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
+import type { Acceptance } from '#contract/suggestions/draft.ts';
+import type { User } from '#contract/users/user.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import { runAll } from '../database/steps.ts';
+import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Answers } from '../http/router.ts';
-import { acceptSuggestion } from './accept.ts';
+import type { Answer, Answers } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import type { Author } from '../records/change-record.ts';
+import { nextId } from '../records/next-id.ts';
+import { saveBatch } from '../records/save-batch.ts';
+import { addTo, changeFields, changeSkin, legendById, legendNamed } from '../skins/change-skin.ts';
+import { findAnySkin } from '../skins/find-skin.ts';
+import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { ownSuggestions } from './own.ts';
 import { queue } from './read-queue.ts';
-import { decide, findToDecide } from './refuse-decision.ts';
-import { readDecided } from './review.ts';
+import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';
 import { suggest } from './suggest.ts';
+import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
 /** The calls for suggesting, and for reviewers who decide. */
 export const suggestions = (deps: Deps) => {
@@ -38,3 +53,88 @@ export const suggestions = (deps: Deps) => {
     },
   } satisfies Answers;
 };
+
+/**
+ * `POST /api/suggestions/{id}/acceptance`: makes the change as if the reviewer had, as a batch that one undo takes back
+ * (docs: Review).
+ */
+const acceptSuggestion =
+  ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'acceptSuggestion'> =>
+  async ({ c, params, body, person }) => {
+    const accepted = { ...body, id: params.id, person, at: now() };
+    const { batch, unknown, decided } = await inTurn(db, 'skins', (trx) => accept(trx, accepted));
+    log('suggestions_accepted', { requestId: c.get('requestId'), account: person._id, change: batch.id });
+    const mayUndo = mayUndoBatch(person, { batch: countsOfBatch(batch), isOwn: true });
+    return c.json({
+      message: 'Suggestion accepted',
+      ...decided,
+      ...(mayUndo && { undo: batch.id }),
+      ...(unknown && { unknown }),
+    });
+  };
+
+type Accepted = Acceptance & { id: string; person: User; at: number };
+
+async function accept(trx: Trx, { id, version, skinVersion, content, person, at }: Accepted) {
+  const row = await findToDecide(trx, { id, version, state: 'open', person });
+  const before = row.kind === 'add' ? undefined : await findSeen(trx, row, skinVersion);
+  const batch = {
+    ...{ id: await nextId(trx), at, actor: person._id },
+    ...{ build: null, undo_of: null, taken_from: null, taken_since: null, gone: null },
+    ...actionCounts([{ action: row.kind === 'name' ? 'change' : row.kind }]),
+    ...{ assets_added: 0, assets_removed: 0, assets_changed: 0 },
+  };
+  // The undo brings the mark of starter data back.
+  const marks = before?.starter === 1 ? [{ skin_id: before.id, starter: 0 as const }] : [];
+  await runAll(trx, saveBatch(batch, { marks, assets: [] }));
+  const by = { actor: person._id, at, batch: batch.id };
+  const { skin, unknown } = await applySuggestion(trx, { row, skin: before, changed: content }, by);
+  await decide(trx, row.id, { state: 'accepted', decided_by: person._id, decided_at: at, batch_id: batch.id });
+  await trx.updateTable('suggestion').set({ skin_id: skin.id }).where('batch_id', '=', batch.id).execute();
+  await trx.insertInto('acceptance').values({ batch_id: batch.id, suggestion_id: row.id, skin_id: skin.id }).execute();
+  return { batch, unknown, decided: await readDecided(trx, row.id) };
+}
+
+/** The skin of a suggestion, as the reviewer saw it. */
+async function findSeen(trx: Trx, row: SuggestionRow, seen: number | undefined) {
+  const skin = await findAnySkin(trx, row.skin_id ?? '');
+  if (skin?.removed_at !== null) {
+    const text = `${row.legend_name} – ${row.ingamename} is no longer in the list. Decline the suggestion.`;
+    throw new Refused(410, 'gone', text);
+  }
+  if (skin.version === seen) return skin;
+  const [current] = await reviewsOf(trx, [row]);
+  const text = `Somebody changed ${skin.legend} – ${skin.ingamename} meanwhile. Look at the new values, then decide.`;
+  throw new Refused(409, 'stale', text, { current });
+}
+
+type What = { row: SuggestionRow; skin: SkinRecord | undefined; changed: Acceptance['content'] };
+
+/** Makes the change of a suggestion, with what the reviewer changed of it, by the functions of staff's own saves. */
+async function applySuggestion(trx: Trx, { row, skin, changed }: What, by: Author) {
+  const { language = '', ...suggested } = contentOf(row);
+  const {
+    legend,
+    name = '',
+    fields,
+  } = { ...suggested, ...changed, fields: { ...suggested.fields, ...changed?.fields } };
+  if (row.kind === 'add') {
+    const draft = typedEntries(
+      (field) => fields[field] ?? '',
+      (field) => fields[field],
+    );
+    return addTo(trx, await legendOf(trx, row, legend, by), draft, by);
+  }
+  if (!skin) throw new TypeError(`A suggestion of the kind ${row.kind} is about no skin.`);
+  if (row.kind === 'remove') return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
+  const given = row.kind === 'name' ? { names: writeNames({ ...namesOf(skin.names), [language]: name }) } : fields;
+  const made = await changeFields(trx, skin, given, by);
+  if (made) return made;
+  const text = `${skin.legend} – ${skin.ingamename} has these values already. Decline the suggestion as a duplicate.`;
+  throw new Refused(400, 'invalid', text);
+}
+
+/** The legend that the reviewer chose, else the suggested one, which may have another name by now. */
+const legendOf = async (trx: Trx, row: SuggestionRow, chosen: string | undefined, by: Author) =>
+  (chosen === undefined && row.legend_id !== null ? await legendById(trx, row.legend_id) : undefined) ??
+  (await legendNamed(trx, chosen ?? row.legend_name, by));

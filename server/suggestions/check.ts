@@ -4,13 +4,11 @@ import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { sayKnown } from '#rules/suggestions/say-known.ts';
-import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
+import { type ListedSkin, type Suggested, sayKnown } from '#rules/suggestions/say-known.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Listed } from './listed.ts';
-import { suggestedOf } from './suggestion-row.ts';
+import { type Listed, suggestedOf } from './suggestion-row.ts';
 
 type How = { listed: Listed; account: string };
 

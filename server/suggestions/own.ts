@@ -6,7 +6,6 @@ import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { leaveGroup } from '../records/suggestion-group.ts';
-import { isNews } from './news-of.ts';
 import { readShown } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
@@ -64,4 +63,24 @@ export const ownSuggestions = ({ db, now }: Deps) =>
 export async function ownOf(db: Database, rows: readonly SuggestionRow[]): Promise<OwnSuggestion[]> {
   const { shownOf } = await readShown(db, rows);
   return rows.map((row) => ({ ...shownOf(row), isNews: isNews(row) }));
+}
+
+/** Was it decided, and has its person not seen that? */
+const isNews = ({ state, seen_at }: Pick<SuggestionRow, 'state' | 'seen_at'>) =>
+  (state === 'accepted' || state === 'declined') && seen_at === null;
+
+/**
+ * How many of the newest suggestions of an account, which its page shows, were decided unseen, for a reply; nothing for
+ * none.
+ */
+export async function newsOf(db: Database, account: string): Promise<{ news?: number }> {
+  const shown = await db
+    .selectFrom('suggestion')
+    .select(['state', 'seen_at'])
+    .where('account_id', '=', account)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const news = shown.filter(isNews).length;
+  return news > 0 ? { news } : {};
 }

@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
-import type { QueueQuery } from '#contract/suggestions/decision.ts';
+import type { QueueQuery } from '#contract/suggestions/draft.ts';
 import { kindsFor, type SuggestionKind } from '#contract/suggestions/kinds.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Database } from '../database/tables.ts';
 import { accountsNamed } from '../history/accounts-named.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
-import { findToDecide } from './refuse-decision.ts';
-import { reviewsOf } from './review.ts';
+import { findToDecide, reviewsOf } from './review.ts';
 
 const PAGE = 50;
 

@@ -1,8 +1,7 @@
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { Mark } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
-import { sameText } from '#rules/suggestions/say-known.ts';
-import type { Suggested } from '#rules/suggestions/suggested.ts';
+import { type Suggested, sameText } from '#rules/suggestions/say-known.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -11,14 +10,12 @@ import type { Answer } from '../http/router.ts';
 import { count, uncount } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { idAfter } from '../records/next-id.ts';
-import { findAnySkin } from '../skins/find-skin.ts';
-import { refuseStale } from '../skins/refuse-stale.ts';
+import { findAnySkin, refuseStale } from '../skins/find-skin.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { checkDraft } from './check.ts';
 import { refuseTooMany } from './limits.ts';
-import { keptListed } from './listed.ts';
 import { ownOf } from './own.ts';
-import { type SuggestionRow, skinThen } from './suggestion-row.ts';
+import { keptListed, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
 /**
  * `POST /api/suggestions`: takes a suggestion in, after the checks. The list stays as it is until somebody accepts it

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users/user.ts';
 import type { Tables, Trx } from '../database/tables.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 
 export type Change = Tables['history'];
 /** What the undo of a record needs of it. */

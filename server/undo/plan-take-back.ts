@@ -1,5 +1,5 @@
 import type { Trx } from '../database/tables.ts';
-import { readTakenBack } from '../news/taken-back.ts';
+import { readTakenBack } from '../news/told-records.ts';
 import type { AssetChange } from '../records/asset-change.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack } from './assets-back.ts';

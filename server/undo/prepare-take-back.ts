@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { TakeBackOrder, TakenBack } from '#contract/history/take-back.ts';
-import type { Seen } from '#contract/imports/import-replies.ts';
+import type { TakeBackOrder, TakenBack } from '#contract/history/history.ts';
+import type { Seen } from '#contract/imports/batch.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';

@@ -1,5 +1,4 @@
-import type { SkinContent } from '#contract/history/history.ts';
-import type { TakeBackPreview } from '#contract/history/take-back.ts';
+import type { SkinContent, TakeBackPreview } from '#contract/history/history.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';

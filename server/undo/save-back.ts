@@ -3,8 +3,7 @@ import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { itemOf } from '../records/asset-change.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
-import { recordOf } from '../skins/history-record.ts';
-import { writeSkins } from '../skins/write-skins.ts';
+import { recordOf, writeSkins } from '../skins/change-skin.ts';
 import { type Back, writtenBy } from './plan-back.ts';
 
 type How = { batch: Batch; nextId: () => string };

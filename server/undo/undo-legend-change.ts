@@ -1,12 +1,10 @@
 import type { LegendContent } from '#contract/skins/legend.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Trx } from '../database/tables.ts';
-import { refuseWithSkins } from '../legends/answers.ts';
-import { changeLegend } from '../legends/change-legend.ts';
-import { columnsOf, type LegendRow } from '../legends/legend-row.ts';
-import { refuseLegend } from '../legends/refuse-legend.ts';
+import { changeLegend, refuseWithSkins } from '../legends/answers.ts';
+import { columnsOf, type LegendRow, refuseLegend } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 

@@ -2,7 +2,7 @@ import { mayUndo, type SkinContent } from '#contract/history/history.ts';
 import { runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 import { changeSkin } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
 import { detailOf } from '../skins/list-skins.ts';

@@ -1,12 +1,9 @@
 import type { RecordedUser } from '#contract/users/account.ts';
-import type { AccountRow } from '../accounts/rows/account-row.ts';
-import { changeAccount } from '../accounts/rows/change-account.ts';
+import { type AccountRow, changeAccount, refuseOwner, rightsOf } from '../accounts/rows/account-row.ts';
 import { isOverdue } from '../accounts/rows/erase.ts';
-import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
-import { rightsOf } from '../accounts/rows/right-ends.ts';
 import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Author } from '../records/author.ts';
+import type { Author } from '../records/change-record.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 

@@ -1,5 +1,5 @@
 import { compare } from '#rules/texts/compare.ts';
-import { keyOf } from '../accounts/rows/account.ts';
+import { keyOf } from '../accounts/rows/account-row.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
 import { bySelf, recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { closeForAnHour, openAgain, readRegistration } from '../accounts/sign-up/registration.ts';

@@ -1,15 +1,23 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import type { RightEnds } from '#contract/users/right-ends.ts';
+import type { RightEnds } from '#contract/users/sent-user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import type { UserPatch } from '#contract/users/user-patch.ts';
 import { compare } from '#rules/texts/compare.ts';
-import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
-import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
-import { changeAccount } from '../accounts/rows/change-account.ts';
-import { findAccount, findByName } from '../accounts/rows/find-account.ts';
+import {
+  type AccountRow,
+  accountOf,
+  changeAccount,
+  currentRights,
+  endsOf,
+  findAccount,
+  findByName,
+  keyOf,
+  refuseOwner,
+  rightsOf,
+  userOf,
+  visible,
+} from '../accounts/rows/account-row.ts';
 import { readOwners } from '../accounts/rows/owners.ts';
-import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
-import { currentRights, endsOf, rightsOf } from '../accounts/rows/right-ends.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
@@ -17,7 +25,7 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
-import { newsOf } from '../suggestions/news-of.ts';
+import { newsOf } from '../suggestions/own.ts';
 import { access } from './access.ts';
 import { readUserRights } from './read-user-rights.ts';
 

@@ -1,6 +1,5 @@
 import type { Did, UserRights } from '#contract/users/rights.ts';
-import { accountOf } from '../accounts/rows/account-row.ts';
-import { findAccount } from '../accounts/rows/find-account.ts';
+import { accountOf, findAccount } from '../accounts/rows/account-row.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';

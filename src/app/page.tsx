@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useLayoutEffect } from 'react';
 import { hasSlots, pagePathAt, pages } from '#contract/pages/pages.ts';
-import { tabTitle } from '../content/site.ts';
+import { SITE, tabTitle, titleOf } from '../content/site.ts';
 import { AbsentPage } from '../errors/absent-page.tsx';
 import { BrokenPage } from '../errors/broken-page.tsx';
 import { useAppSelector } from '../parts/app-context.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
-import { Coming } from './coming.tsx';
+import styles from './coming.module.css';
 import { views } from './views.ts';
 
 const ErrorPage = lazyView(() => import('../errors/error-page.tsx'));
@@ -61,4 +61,22 @@ function Drawn({ onDrawn }: Props) {
 export async function loadPage(path: string) {
   const known = pagePathAt(path);
   await (known ? views[known] : ErrorPage).loadFirst();
+}
+
+/** Replaces a page whose script is loading, under the title of that page, and keeps the footer in place. */
+function Coming() {
+  const path = useAppSelector(({ context }) => pagePathAt(context.path));
+  return (
+    <div role="status" className={styles.coming}>
+      <title>{path ? tabTitle(titleOf(path)) : SITE}</title>
+      {/* Comes into a region that is there already, so that it is announced. */}
+      <div className={`stack gap-3 start ${styles.sign}`}>
+        <span className="unseen">Loading the page…</span>
+        <div className={styles.title} />
+        <div className={styles.line} />
+        <div className={styles.line} />
+        <div className={styles.line} />
+      </div>
+    </div>
+  );
 }

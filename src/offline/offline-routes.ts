@@ -1,7 +1,6 @@
 import type { calls } from '#contract/calls.ts';
 import { memoizeLast } from '#rules/memoize.ts';
-import { namesFinder } from '#rules/search/names-like.ts';
-import { otherNames } from '#rules/search/other-names.ts';
+import { namesFinder, otherNames } from '#rules/search/names-like.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { storedPage } from './page-from-lists.ts';

@@ -5,7 +5,7 @@ import { menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
-import { hasStars, onStars } from '../world/stars/stars-told.ts';
+import { hasStars, onStars } from '../world/stars/stars.ts';
 import styles from './bar.module.css';
 import { Dropdown } from './dropdown.tsx';
 import { MenuItem } from './menu-item.tsx';

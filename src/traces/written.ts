@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { framesIn } from '../world/faults/frames-in.ts';
 import type { Hidden, Line } from './may-be-kept/line.ts';
-import { writtenPlace } from './place.ts';
+import { hasPublicSearch } from './may-be-kept/public-search.ts';
 import { KEPT_PARTS, TEXT_PARTS } from './shape.ts';
 
 /** What stands for a secret, whatever it was; machines take it as one. */
@@ -100,4 +100,36 @@ function lineOf(name: string, part: unknown, line: Line): Line {
   return KEPT_PARTS.has(name) && (Array.isArray(part) ? part : [part]).every((one) => typeof one === 'string')
     ? 'id'
     : 'shape';
+}
+
+/** The parts of a query that the site's own links have: ids and choices. The others hold what people typed. */
+const PARTS_OF_QUERY = new Set([
+  'skin',
+  'sort',
+  'order',
+  'kind',
+  'state',
+  'of',
+  'page',
+  'language',
+  'group',
+  'build',
+  'new',
+  ...['names', 'quality', 'event', 'mesh', 'is'],
+]);
+
+/**
+ * Writes a path, a query or both: the path stays, and of a query the values of known parts, and places within it. Other
+ * values are written by `text`, except the search of a list that everybody sees: a query alone says in `isSearch` whether
+ * it is one.
+ */
+function writtenPlace(place: string, text: (value: string) => string, isSearch?: boolean): string {
+  const [path = '', query] = place.split('?', 2);
+  const isPublic = isSearch ?? hasPublicSearch(path);
+  if (query === undefined) return path.startsWith('/') || path === '' ? path.replace(/#.*/, '') : text(path);
+  const parts = [...new URLSearchParams(query.replace(/#.*/, ''))].map(([name, value]) => {
+    if (PARTS_OF_QUERY.has(name) || (name === 'search' && isPublic)) return [name, value];
+    return [name, value.startsWith('/') ? writtenPlace(value, text) : text(value)];
+  });
+  return `${path}?${new URLSearchParams(parts as [string, string][])}`;
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Account } from '#contract/users/account.ts';
+import { rightsOf } from '../../server/accounts/rows/account-row.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
-import { rightsOf } from '../../server/accounts/rows/right-ends.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { person } from '../support/person.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
-import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { fieldsOf } from '#machines/rules/drafts.ts';
 import { graphOf } from '../walk/graph.ts';
 import { addSkinModel } from './add-skin/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';

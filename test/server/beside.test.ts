@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { dataFile } from '../../features/data-files/server/data-file.ts';
+import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
@@ -16,9 +16,8 @@ import { foundSkins } from '../../server/find/found-skins.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
-import { changedSkins } from '../../server/news/list-changed-skins.ts';
 import { newestChanges } from '../../server/news/list-changes.ts';
-import { newsPage } from '../../server/news/list-news.ts';
+import { changedSkins, newsPage } from '../../server/news/list-news.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
 import { touchedBy } from '../../server/records/apart.ts';
 import { nextId as nextIdIn } from '../../server/records/next-id.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
-import { readGone } from '../../server/builds/read-gone.ts';
+import { readGone } from '../../server/builds/read-seen.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

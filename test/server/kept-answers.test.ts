@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { coalesce } from '../../server/database/revision.ts';
 import { openSqlite, preparedOnce } from '../../server/database/sqlite.ts';
-import type { Env } from '../../server/http/env.ts';
+import type { Env } from '../../server/http/deps.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';

@@ -4,7 +4,7 @@ import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { readKnownLegends } from '../../server/legends/known-legends.ts';
-import { problemOf } from '../../server/legends/refuse-legend.ts';
+import { problemOf } from '../../server/legends/legend-row.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { recordOf } from '../support/record-of.ts';
 import { emptyLists, hire, listed, newSite, refusal, serveDatabase } from '../support/staff.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dataFile } from '../../features/data-files/server/data-file.ts';
+import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { createHelper } from '../../server/beside/helper.ts';
 import { createLine } from '../../server/beside/line.ts';
 import { placeOf } from '../../server/database/place.ts';

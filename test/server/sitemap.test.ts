@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { listedPaths } from '#contract/pages/public-pages.ts';
-import type { Env } from '../../server/http/env.ts';
+import type { Env } from '../../server/http/deps.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';

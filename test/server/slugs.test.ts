@@ -153,10 +153,10 @@ it('rows of skins and legends are written where their slugs are given, and nowhe
   );
   expect(writers.sort()).toEqual([
     'server/import/save-legends.ts',
-    'server/legends/write-legends.ts',
+    'server/legends/legend-row.ts',
     'server/migrations/first-legends.ts',
     'server/migrations/name-keys.ts',
-    'server/skins/write-skins.ts',
+    'server/skins/change-skin.ts',
   ]);
 });
 

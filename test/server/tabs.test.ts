@@ -5,7 +5,7 @@ import type { Archive } from '#contract/archive/archive.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Drafts, Flow } from '#machines/app/flows.ts';
-import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/saves.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -7,7 +7,7 @@ import { type LineName, linesOf } from '../../server/beside/lines.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { foundSkins } from '../../server/find/found-skins.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { spend } from '../../server/limits/spend.ts';
+import { spend } from '../../server/limits/limits.ts';
 import { endless } from '../support/bad-works.ts';
 import { serveBuilt } from '../support/built.ts';
 import { openOnSqlite } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { TakeBackPreview } from '#contract/history/history.ts';
 import type { NewsPage } from '#contract/history/news.ts';
-import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { emptyList, type hire, listed, newSite } from '../support/staff.ts';

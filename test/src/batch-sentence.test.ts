@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { intentSentence } from '#rules/news/say-batch.ts';
-import { batchSentence } from '../../src/parts/history/batch-sentence.ts';
+import { batchSentence } from '../../src/parts/history/history-line.tsx';
 
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 const entry = (batch: object, isUndo = false) => ({

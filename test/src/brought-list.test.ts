@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { storedList, storeList } from '../../src/world/kept/brought-list.ts';
 import { storeDrafts, storedDrafts } from '../../src/world/kept/drafts.ts';
 import { forAny } from '../support/for-any.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { escaped } from '#rules/texts/escaped.ts';
-import { markedHtml } from '../../src/views/translator/marked-html.ts';
-import { rowHtml } from '../../src/views/translator/row-html.ts';
+import { markedHtml, rowHtml } from '../../src/views/translator/row-html.ts';
 
 const EVIL = `"><img src=x onerror='alert(1)'>&amp;`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Unfinished } from '#machines/app/unfinished.ts';
+import type { Unfinished } from '#machines/app/saves.ts';
 import { unfinishedIn } from '../../src/world/kept/unfinished.ts';
 
 const fields = { ingamename: 'Mine', model: 'm', texture: 't', animation: 'a' };

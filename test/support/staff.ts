@@ -10,7 +10,7 @@ import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/signing-in/session.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Flag } from '#contract/users/user.ts';
-import { userOf } from '../../server/accounts/rows/account.ts';
+import { userOf } from '../../server/accounts/rows/account-row.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';

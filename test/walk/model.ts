@@ -8,7 +8,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import type { ActorOf } from '../../src/traces/may-be-kept/actor-of.ts';
+import type { ActorOf } from '../../src/traces/may-be-kept/line.ts';
 import { eventTypesOf } from './transitions.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '../../server/database/tables.ts';
-import type { ActorOf } from '../../src/traces/may-be-kept/actor-of.ts';
+import type { ActorOf } from '../../src/traces/may-be-kept/line.ts';
 import type { Visit } from '../support/browser.ts';
 import { delaysOf, type Happening, nameOfDelay } from './graph.ts';
 import type { Held } from './held-requests.ts';

@@ -1,5 +1,4 @@
-import { mayUndoBatch } from '#contract/imports/batch.ts';
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import { type ImportApplied, mayUndoBatch } from '#contract/imports/batch.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
@@ -11,8 +10,7 @@ import { batchOf } from '#server/import/batch-of.ts';
 import { saveLegends } from '#server/import/save-legends.ts';
 import { stepsFor } from '#server/import/steps.ts';
 import { touchedBy } from '#server/records/apart.ts';
-import { highestVersions } from '#server/skins/highest-version.ts';
-import type { SkinChange } from '#server/skins/skin-record.ts';
+import { highestVersions, type SkinChange } from '#server/skins/skin-record.ts';
 import { ownClipsIn } from './read-lists.ts';
 
 const NO_ASSETS = { added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 };

@@ -1,12 +1,17 @@
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { changeInThread } from '#server/beside/in-thread.ts';
+import { readGone } from '#server/builds/read-seen.ts';
+import { keptBeside, keptFor } from '#server/database/kept-beside.ts';
+import { readTogether } from '#server/database/read.ts';
+import { readRevisions } from '#server/database/revision.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Answer } from '#server/http/router.ts';
 import type { CoverageKind, CoverageLine, CoverageReply } from '../coverage.ts';
-import type { Covered } from '../rules/coverage-of.ts';
-import type { CurrentCoverage } from './kept-coverage.ts';
+import { type ArchiveSide, archiveSide } from '../rules/archive-side.ts';
+import { type Covered, coverageOf } from '../rules/coverage-of.ts';
 import { clipsMended } from './prepare-clips.ts';
+import { readArchive, readSkins } from './read-lists.ts';
 
 /** How many lines of each kind are sent unasked. */
 const FIRST = 20;
@@ -49,3 +54,24 @@ export const mendClips =
   ({ db }: Deps): Answer<'mendClips'> =>
   async ({ c, person }) =>
     c.json(await changeInThread(db, clipsMended, { person }));
+
+type CurrentCoverage = () => Promise<readonly Covered[]>;
+
+/**
+ * What is left to do (docs: Coverage), kept until a list changes. The part that depends only on the archive is kept
+ * until that changes, since skins change more often.
+ */
+export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
+  const sideAt = keptFor<string, ArchiveSide>();
+  return keptBeside(db, ['skins', 'archive'], () =>
+    readTogether(db, async (trx) => {
+      const { archive } = await readRevisions(trx);
+      const gone = await readGone(trx);
+      const side = await sideAt(JSON.stringify([archive, gone.assets]), async () => {
+        const read = await readArchive(trx);
+        return archiveSide(read.archive, { gone: gone.assets, waiting: read.waiting });
+      });
+      return coverageOf({ legends: await readSkins(trx), side, goneSkins: gone.skins });
+    }),
+  );
+}

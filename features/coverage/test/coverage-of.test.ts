@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive/archive.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { CoverageLine } from '../coverage.ts';
-import type { GoneAsset } from '../rules/archive-names.ts';
-import { archiveSide } from '../rules/archive-side.ts';
+import { archiveSide, type GoneAsset } from '../rules/archive-side.ts';
 import { coverageOf, type Lists } from '../rules/coverage-of.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/batch.ts';
 import { offline } from '../../../test/walk/failures.ts';
 import { defineModel } from '../../../test/walk/model.ts';
 import type { CoverageLine, CoverageReply } from '../coverage.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
@@ -7,11 +7,10 @@ import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
 import { Retry } from '#src/parts/loading.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
-import type { LegendCoverage } from '../coverage.ts';
+import { coverageKinds, type LegendCoverage } from '../coverage.ts';
 import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
 import styles from './coverage.module.css';
-import { leftOf } from './left-of.ts';
-import { Legend } from './legend.tsx';
+import { Kind } from './kind.tsx';
 import { coverage } from './wiring.ts';
 
 /** Comes with the view: nobody needs the one without the other. @public */
@@ -74,3 +73,64 @@ function sayLeft(legends: readonly LegendCoverage[]) {
   const things = left === 1 ? 'thing' : 'things';
   return `${count(left)} ${things} left to do for ${count(open.length)} of ${count(legends.length)} legends.`;
 }
+
+type Props = { coverage: LegendCoverage; actor: CoverageRef };
+
+/** A legend and its share of complete skins; it opens to its lines. */
+function Legend({ coverage, actor }: Props) {
+  const { legend, counts } = coverage;
+  const isOpen = useSelector(actor, ({ context }) => context.legend === legend);
+  const isMending = useSelector(actor, (current) => current.matches('mending'));
+  const id = useId();
+  const left = leftOf(coverage);
+  return (
+    <li className={styles.legend}>
+      <h2>
+        <button
+          type="button"
+          className={`folds stack gap-3 size-2 ${styles.opener}`}
+          disabled={isMending || (left === 0 && !isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => actor.send({ type: 'legend.toggled', legend })}
+        >
+          <span className={`breaks ${styles.name}`}>{legend}</span>
+          <Share {...coverage} />
+          <span className={`figures ${styles.left}`}>
+            {left > 0 ? `${count(left)} to do` : skinsOf(coverage) > 0 ? 'complete' : 'no skins'}
+          </span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={`stack gap-5 ${styles.kinds}`}>
+          {coverageKinds.map(
+            (kind) =>
+              counts[kind] > 0 && <Kind key={kind} kind={kind} count={counts[kind]} legend={legend} actor={actor} />,
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The share of complete skins among all existing and possible ones, as a bar and in words. */
+function Share(coverage: LegendCoverage) {
+  const all = skinsOf(coverage);
+  const { complete } = coverage;
+  return (
+    <span className={`split-640 gap-3 muted figures ${styles.share}`}>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${all === 0 ? 0 : (complete / all) * 100}%` }} />
+      </span>
+      <span>
+        {count(complete)} of {count(all)} complete
+      </span>
+    </span>
+  );
+}
+
+const skinsOf = ({ skins, counts: { textures } }: LegendCoverage) => skins + textures;
+
+/** Returns the number of things left to do for a legend, of all kinds. */
+const leftOf = ({ counts }: Pick<LegendCoverage, 'counts'>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -10,8 +10,7 @@ import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type DataList, readList } from '#server/lists/list.ts';
-import { readSkinList } from '#server/lists/read-skin-list.ts';
-import { readAssetRows } from '#server/lists/rows.ts';
+import { readAssetRows, readSkinList } from '#server/lists/rows.ts';
 import { readSkinNames } from '#server/skins/list-names.ts';
 import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
 

@@ -13,13 +13,11 @@ import { ask } from '#server/beside/ask.ts';
 import type { Asker } from '#server/beside/line.ts';
 import { linesOf } from '#server/beside/lines.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Deps, Env } from '#server/http/deps.ts';
 import { originOf } from '#server/http/known-host.ts';
-import { spend } from '#server/limits/spend.ts';
+import { spend } from '#server/limits/limits.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
-import { AUTOCOMPLETE, CHOICES, FOR_ONE, Interaction, MESSAGE, PING, PONG } from './interaction.ts';
 import { replayGuard, signatureCheck } from './signature.ts';
 import { type Findings, searchForChat } from './skin-search.ts';
 
@@ -192,3 +190,36 @@ const choicesOf = ({ found, suggestions }: Findings) => ({
           })),
   },
 });
+
+/**
+ * The parts of an interaction that are read
+ * (https://docs.discord.com/developers/interactions/receiving-and-responding).
+ */
+const Interaction = v.variant('type', [
+  v.object({ type: v.literal(1) }),
+  v.object({
+    type: v.picklist([2, 4]),
+    data: v.object({ name: v.string(), options: v.optional(v.array(option()), []) }),
+    // In a server the user is a member of it.
+    member: v.optional(v.object({ user: user() })),
+    user: v.optional(user()),
+  }),
+]);
+
+function option() {
+  return v.object({ name: v.string(), value: v.optional(v.unknown()) });
+}
+
+function user() {
+  return v.object({ id: v.pipe(v.string(), v.maxLength(30)) });
+}
+
+/** The kinds of interactions and of replies. */
+const PING = 1;
+const AUTOCOMPLETE = 4;
+const PONG = 1;
+const MESSAGE = 4;
+const CHOICES = 8;
+
+/** Shown only to the person who asked. */
+const FOR_ONE = 64;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { sayCounts } from '#rules/news/counts.ts';
+import { sayCounts } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { newsWords } from '#rules/news/words.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { idsInText, linkToSkins, MOST_IN_FEED } from '#rules/stars/link.ts';
@@ -63,14 +64,6 @@ const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0
 
 const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Import'));
 
-const words: Record<NewsKind, string> = {
-  added: 'New',
-  renamed: 'Renamed',
-  changed: 'Changed',
-  gone: 'Gone from the game',
-  removed: 'Removed',
-};
-
 /** The changes of a batch or a day, legend by legend. */
 function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
   const legends = [...Map.groupBy(lines, ({ legend }) => legend)].map(
@@ -84,7 +77,7 @@ function lineOf(line: NewsLine, origin: Origin) {
   const { kind, address, fields } = line;
   const name = xmlText(nameApart(line));
   const linked = address === undefined ? name : `<a href="${xmlText(origin + address)}">${name}</a>`;
-  return `<li>${words[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
+  return `<li>${newsWords[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
 }
 
 function fieldOf({ field, before, after }: NewsLine['fields'][number]) {

@@ -4,12 +4,11 @@ import { pagePathAt } from '#contract/pages/pages.ts';
 import { ADD_ON } from '#src/content/add-on.ts';
 import { addresses } from '#src/content/addresses.ts';
 import { linksIn, textsIn } from '../../../test/support/texts-in.ts';
-import { type AskedBuild, askedBuildIn, withBuild } from '../view/texts/asked-build.ts';
 import { datamining } from '../view/texts/datamining.ts';
 import { elsewhere } from '../view/texts/elsewhere.ts';
 import type { Guide } from '../view/texts/guide.ts';
 import { importing } from '../view/texts/importing.ts';
-import { oldBuilds } from '../view/texts/old-builds.ts';
+import { type AskedBuild, askedBuildIn, oldBuilds, withBuild } from '../view/texts/old-builds.ts';
 
 const guides = { oldBuilds, datamining, importing };
 const partsOf = ({ steps }: Guide) => steps.flatMap(({ parts }) => parts);

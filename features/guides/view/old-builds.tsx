@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages/pages.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
 import { GuideView } from './guide-view.tsx';
-import { askedBuildIn, withBuild } from './texts/asked-build.ts';
-import { oldBuilds } from './texts/old-builds.ts';
+import { askedBuildIn, oldBuilds, withBuild } from './texts/old-builds.ts';
 
 const { title } = pages['/guides/oldbuilds'];
 

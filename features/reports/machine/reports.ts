@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
-import { loaded } from '#machines/kinds/loaded.ts';
-import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
+import { callStub, loaded, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { say, sayFailure, type Toast } from '#machines/toasts/toast.ts';
 import type { ListedReport } from '../report.ts';
 

@@ -9,8 +9,9 @@ import { addressOf } from '#server/http/network-address.ts';
 import type { Answers } from '#server/http/router.ts';
 import { count } from '#server/limits/limits.ts';
 import { printOf } from '#server/limits/network-print.ts';
+import { withoutCrowding } from '#server/limits/without-crowding.ts';
 import { Refused } from '#server/program/refused.ts';
-import { forgetOldest, keptSince } from './forget-reports.ts';
+import { MOST_REPORTS, REPORT_DAYS } from '../report-bounds.ts';
 
 /** The calls for reporting problems, and for owners who read the reports. */
 export const reports = ({ db, now, settings, key, limits, personOf }: Site) =>
@@ -103,4 +104,30 @@ export async function reportsOf(db: Database, id: string) {
     .orderBy('at')
     .execute();
   return rows.map(({ trace_json, ...row }) => ({ ...row, trace: trace_json && JSON.parse(trace_json) }));
+}
+
+const DAY = 24 * 3_600_000;
+
+/** The moment that reports are kept from, for a moment in epoch milliseconds. */
+const keptSince = (now: number) => now - REPORT_DAYS * DAY;
+
+/** Deletes the reports that have been kept for long enough at a moment. */
+export const forgetOld = (db: Database, asOf: number) =>
+  retryWhileBusy(() => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
+
+/**
+ * Leaves so many reports of guests, or of people. Strangers take no place from people with an account, and nobody's many
+ * reports one from somebody with few.
+ */
+async function forgetOldest(db: Database, whose: 'guests' | 'people') {
+  const all = await db
+    .selectFrom('report')
+    .select((row) => ['id', row.fn.coalesce('account_id', 'network').as('of')])
+    .where('account_id', whose === 'guests' ? 'is' : 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const ids = withoutCrowding(all, MOST_REPORTS).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await retryWhileBusy(() => db.deleteFrom('report').where('id', 'in', ids).execute());
 }

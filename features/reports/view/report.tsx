@@ -3,9 +3,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { doneTexts } from '#contract/done-texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { Problem, problemAt, Tick } from '#src/parts/fields/form.tsx';
 import { Labelled } from '#src/parts/fields/labelled.tsx';
-import { Problem, problemAt } from '#src/parts/fields/problem.tsx';
-import { Tick } from '#src/parts/fields/tick.tsx';
 import { wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import modal from '#src/parts/question/dialog.module.css';
 import { openQuestion } from '#src/parts/question/open-question.ts';

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/database/tables.ts';
 import { running } from '#server/program/version.ts';
-import { lastBackup } from './last-backup.ts';
+import { lastBackup } from './read-status.ts';
 
 type Asked = { method: string; path: string; status: number; ms: number };
 type At = { db: Database; dataDir: string; isWell: boolean; now: number };

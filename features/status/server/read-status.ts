@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { SqliteAdapter, sql } from 'kysely';
 import { readFirstSteps, undoneIn } from '#server/dashboard/first-steps.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -7,7 +8,6 @@ import type { Answer } from '#server/http/router.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';
 import { running } from '#server/program/version.ts';
 import { type FaultPlace, faultPlaces } from '../status.ts';
-import { lastBackup } from './last-backup.ts';
 import { tallyOf } from './tally.ts';
 
 const startedAt = Date.now();
@@ -123,5 +123,27 @@ function diskOf(folder: string) {
     return { freeBytes: bavail * bsize, bytes: blocks * bsize };
   } catch {
     return null;
+  }
+}
+
+/** When the newest backup was made: in this server's folder, or by another server on the same database. */
+export async function lastBackup(db: Database, dataDir: string) {
+  const newest = newestIn(join(dataDir, 'backups'));
+  const noted = await db.selectFrom('setting').select('value').where('name', '=', 'backed_up_at').executeTakeFirst();
+  const elsewhere = Number(noted?.value ?? 0);
+  // The note is written a moment after the file.
+  if (newest && newest.at >= elsewhere - 60_000) return newest;
+  return elsewhere > 0 ? { at: elsewhere, bytes: null } : null;
+}
+
+function newestIn(folder: string) {
+  try {
+    const files = readdirSync(folder)
+      .filter((name) => /^[^.].*\.db$/.test(name))
+      .map((name) => statSync(join(folder, name)))
+      .map(({ mtimeMs, size }) => ({ at: Math.round(mtimeMs), bytes: size }));
+    return files.sort((a, b) => b.at - a.at)[0];
+  } catch {
+    return undefined;
   }
 }

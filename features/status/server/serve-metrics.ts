@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Health } from '#server/database/health.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/deps.ts';
 import { Refused } from '#server/program/refused.ts';
 import type { Settings } from '#server/program/settings.ts';
 import type { prometheus } from './prometheus.ts';

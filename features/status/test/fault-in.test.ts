@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { FaultReport } from '../fault-report.ts';
-import { faultIn } from '../view/fault-in.ts';
+import { faultIn } from '../view/report-fault.ts';
 
 const origin = 'https://tools.example';
 const ours = `at f (${origin}/assets/app-abc1234.js:1:200)\nat ${origin}/assets/index-x.js:3:4`;

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { count } from '#rules/texts/count.ts';
 import { firstStepWords } from '#src/content/first-steps.ts';
-import { ago } from '#src/parts/ago.ts';
 import { LoadFailed, Loading, Retry } from '#src/parts/loading.tsx';
 import log from '#src/parts/staff/log.module.css';
 import { marksOf } from '#src/parts/state-of.ts';
 import { Prose } from '#src/parts/text/prose.tsx';
-import { clockWithSeconds, moment } from '#src/parts/when.ts';
+import { bytes } from '#src/parts/text/said-size.ts';
+import { ago, clockWithSeconds, moment } from '#src/parts/when.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { statusParts } from '#src/wiring/site/status-parts.ts';
 import type { Fault, Status } from '../status.ts';
 import { Attention } from './attention.tsx';
-import { Figures } from './figures.tsx';
 import styles from './status.module.css';
 import { status as machine } from './wiring.ts';
 
@@ -119,3 +118,44 @@ function One({ fault: { place, message, stack, times: number, firstAt, lastAt },
     </li>
   );
 }
+
+/** Four figures that show whether the site needs attention. */
+function Figures({ status }: { status: Status }) {
+  const { at, disk, databaseBytes, nightly, backup, import: batch, sessions, accounts } = status;
+  const figures = [
+    {
+      label: 'Free disk',
+      value: disk ? bytes(disk.freeBytes) : 'Unknown',
+      note: `${disk ? `of ${bytes(disk.bytes)}; the` : 'The'} database takes ${bytes(databaseBytes)}`,
+    },
+    {
+      label: 'Last backup',
+      value: backup ? ago(backup.at, at) : nightly ? 'None yet' : 'Off',
+      note: backup
+        ? [moment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
+        : nightly
+          ? 'Made every night'
+          : 'BACKUPS is 0: no nightly backups',
+    },
+    {
+      label: 'Last import',
+      value: batch ? ago(batch.at, at) : 'None yet',
+      note: batch ? sayImport(batch) : 'No import yet',
+    },
+    { label: 'Sessions', value: count(sessions), note: `of ${count(accounts, 'account')}` },
+  ];
+  return (
+    <dl className={`stack gap-4 ${styles.figures}`}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className="muted size-1 breaks">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sayImport = ({ build, added, changed, removed }: NonNullable<Status['import']>) =>
+  `${build === null ? '' : `${build}: `}${count(added)} added, ${count(changed)} changed, ${count(removed)} removed`;

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import type { Key } from '#server/program/key.ts';
+import { send } from './keep-webhooks.ts';
 import type { Outcome } from './post.ts';
-import { send } from './send.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,15 +4,24 @@ import type { Database } from '#server/database/tables.ts';
 import { inTurn, retryWhileBusy } from '#server/database/write.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
+import type { Key } from '#server/program/key.ts';
 import { Refused } from '#server/program/refused.ts';
 import { lastId } from '#server/records/next-id.ts';
 import type { Webhook } from '../webhook.ts';
 import { testMessage } from './message.ts';
+import { type Outcome, post } from './post.ts';
 import { addressesOf, isPublic } from './public-address.ts';
 import { lastSuggestion } from './queue-suggestions.ts';
-import { send } from './send.ts';
-import { newSecret } from './signed.ts';
-import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
+import { newSecret, signedHeaders } from './signed.ts';
+import {
+  FOREIGN_SECRET,
+  findWebhook,
+  readWaiting,
+  sealedSecret,
+  secretIn,
+  type WebhookRow,
+  webhookOf,
+} from './webhook-row.ts';
 
 /** The largest number of webhooks. */
 const MOST = 50;
@@ -149,4 +158,15 @@ async function refuseLegend(db: Database, id: string | null) {
 function stale(current: Webhook) {
   const message = `Somebody changed ${current.name} meanwhile. Look at the new values, then save again.`;
   return new Refused(409, 'stale', message, { current });
+}
+
+type Message = { id: string; body: string };
+type How = { key: Key; now: () => number; toPrivate: boolean };
+
+/** Signs a message and posts it to a webhook. A message that cannot be signed is not sent. */
+export async function send(webhook: WebhookRow, { id, body }: Message, { key, now, toPrivate }: How): Promise<Outcome> {
+  const secret = secretIn(key, webhook);
+  if (secret === undefined) return { what: FOREIGN_SECRET, isDelivered: false, isGone: true };
+  const headers = signedHeaders({ id, body, secret, now: now() });
+  return post({ address: webhook.address, body, headers }, { toPrivate });
 }

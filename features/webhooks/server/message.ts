@@ -1,5 +1,6 @@
-import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { newsWords } from '#rules/news/words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import type { Origin } from '#server/program/origin.ts';
@@ -57,14 +58,6 @@ const titleOf = ({ build, counts }: NewsGroup) =>
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 
-const verbs: Record<NewsKind, string> = {
-  added: 'New',
-  renamed: 'Renamed',
-  changed: 'Changed',
-  gone: 'Gone from the game',
-  removed: 'Removed',
-};
-
 /** As many whole lines as fit, by legend, and the number of further ones. */
 function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
   const all = counts.added + counts.changed + counts.gone + counts.removed;
@@ -73,7 +66,7 @@ function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
   let legend = '';
   for (const line of lines) {
     const head = line.legend === legend ? '' : `**${plain(line.legend)}**\n`;
-    const next = `${head}${verbs[line.kind]}: ${nameOf(line, origin)}\n`;
+    const next = `${head}${newsWords[line.kind]}: ${nameOf(line, origin)}\n`;
     if (text.length + next.length > TEXT) break;
     text += next;
     legend = line.legend;

@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { NewsGroup } from '#contract/history/news.ts';
-import { lineCounts } from '#rules/news/counts.ts';
-import { netChanges } from '#rules/news/net-changes.ts';
+import { lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import type { Database, Tables, Trx } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import { dayOf } from '#server/news/day-of-id.ts';
 import { readBatchNews } from '#server/news/read-batch-news.ts';
-import { readTakenBack } from '#server/news/taken-back.ts';
-import { newsRecords, standing, toldOf } from '#server/news/told-records.ts';
+import { newsRecords, readTakenBack, standing, toldOf } from '#server/news/told-records.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { messageOf } from './message.ts';
 

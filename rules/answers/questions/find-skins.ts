@@ -1,12 +1,11 @@
 import { LONGEST_QUESTION, type SkinsFound } from '#contract/find/find.ts';
 import type { SkinRow } from '#contract/skins/data-files.ts';
-import { facetsOf } from '../../search/facts/facets.ts';
-import { typedFacts } from '../../search/facts/typed.ts';
+import { facetsOf, typedFacts } from '../../search/facts/facets.ts';
 import type { Ask } from '../../search/further.ts';
 import type { Card } from '../../search/plain.ts';
+import { cardsFound, isAnswered } from '../../search/preview.ts';
 import type { Query } from '../../search/query.ts';
 import type { Found } from '../../search/search-result.ts';
-import { cardsFound, isAnswered } from '../../search/shown-cards.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 type Question = { q: string; legendid: string | undefined };

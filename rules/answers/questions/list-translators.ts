@@ -1,3 +1,5 @@
+import type { ListTranslated } from '#contract/find/translate.ts';
+import { isFound } from '#game-files/finders/answer.ts';
 import { artFinder } from '#game-files/finders/by-art.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import { idFinder } from '#game-files/finders/by-id.ts';
@@ -5,11 +7,12 @@ import { type Names, shopReader } from '#game-files/finders/by-shop-name.ts';
 import { fileFinder, lazyPaths } from '#game-files/finders/file-finder.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
-import type { Pause } from '#game-files/translate/translate-lists.ts';
-import type { Translation } from '#game-files/translate/translation.ts';
+import { type Pause, translateBy } from '#game-files/translate/translate-lists.ts';
+import { rowAt, type Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../../memoize.ts';
 import { rowsOf } from '../../search/rows.ts';
-import { lineSuggester } from '../../search/suggestions-in.ts';
+import { lineSuggester } from '../../search/suggest.ts';
+import { sayWhy } from '../translated/say.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** What a list may need besides the list of skins (docs: Translate lists). */
@@ -56,7 +59,7 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
 });
 
 /** Prepares with pauses what a text with GUIDs needs, which is otherwise done at the first of them. */
-export async function prepareFor(text: string, index: SkinIndex, pause: Pause) {
+async function prepareFor(text: string, index: SkinIndex, pause: Pause) {
   if (MAY_HAVE_GUID.test(text)) await findersOf(index).ahead(pause);
 }
 
@@ -75,4 +78,42 @@ export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 
   const first = await read(await translators(index, told, { names: false, guids: false }, pause));
   const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
   return wanted.names || wanted.guids ? read(await translators(index, told, wanted, pause)) : first;
+}
+
+/** Ids in an answer: more than those of a thousand lines that each mean a whole legend's worth of skins. */
+const MOST_NAMED = 200_000;
+
+type Sources = { told: Told; pause?: Pause | undefined };
+
+/** The answer of `POST /api/translate`; undefined when it would name more skins than an answer can. */
+export async function translatedList(
+  index: SkinIndex,
+  lines: readonly string[],
+  { told, pause }: Sources,
+): Promise<ListTranslated | undefined> {
+  const order = { files: [], text: lines.join('\n') };
+  const how = pause && { pause };
+  if (pause) await prepareFor(order.text, index, pause);
+  const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order, how), pause);
+  const { read, passedOver, texts } = translation;
+  const rows = texts.map((_, place) => rowAt(translation, place));
+  if (rows.reduce((sum, { answer }) => sum + answer.skins.length, 0) > MOST_NAMED) return;
+  const idAt = (place: number) => index.rows[place]?._id ?? [];
+  const all = new Set(rows.flatMap(({ answer: { skins, near } }) => [...skins, ...(near?.skins ?? [])].flatMap(idAt)));
+  return {
+    ...{ revision: index.revision, read, passedOver },
+    found: new Set(rows.flatMap(({ line, answer }) => (isFound(answer) ? line : []))).size,
+    lines: rows.map(({ line, text, answer }) => ({
+      ...{ line, text },
+      ...(answer.kind !== undefined && { kind: answer.kind }),
+      ...(answer.name !== '' && { name: answer.name }),
+      ...(answer.item !== undefined && { item: answer.item }),
+      ...(answer.legend !== undefined && { legend: answer.legend }),
+      why: sayWhy(answer),
+      skins: answer.skins.flatMap(idAt),
+      ...(answer.near && { near: { why: answer.near.why, skins: answer.near.skins.flatMap(idAt) } }),
+      ...(answer.suggestions && { suggestions: [...answer.suggestions] }),
+    })),
+    skins: Object.fromEntries([...all].flatMap((id) => [[id, index.byId.get(id)]])) as ListTranslated['skins'],
+  };
 }

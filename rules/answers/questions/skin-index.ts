@@ -8,7 +8,7 @@ import type { Fact } from '../../search/facts/fact.ts';
 import { createFurther } from '../../search/further.ts';
 import { narrowedBy } from '../../search/narrowed.ts';
 import { createCatalogue } from '../../search/plain.ts';
-import type { Part } from '../../search/shown-cards.ts';
+import type { Part } from '../../search/preview.ts';
 
 /** The skins, prepared for searching and for translating. */
 export type SkinIndex = ReturnType<typeof skinIndexFrom>;

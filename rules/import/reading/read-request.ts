@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/import-lists.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 

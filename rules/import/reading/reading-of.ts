@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/import-lists.ts';
 import { damageInEnglish, englishFiles } from '#game-files/dump/english.ts';
 import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';

@@ -1,6 +1,6 @@
+import type { Seen } from '#contract/imports/batch.ts';
 import type { Build } from '#contract/imports/build.ts';
 import type { ImportLists } from '#contract/imports/import-lists.ts';
-import type { Seen } from '#contract/imports/import-replies.ts';
 import type { AssetRow } from '../../skins/given-rows.ts';
 import type { Known, ListedSkin } from './lines.ts';
 import type { Starters } from './starters.ts';

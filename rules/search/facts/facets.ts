@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { memoizeEach, memoizeLast } from '../../memoize.ts';
-import { type Fact, type FactKind, partsOfFact, STARRED } from './fact.ts';
+import { type Fact, type FactKind, factKinds, partsOfFact, STARRED } from './fact.ts';
 
 /** A fact of a list, and the skins with it. */
 type Facet = { fact: Fact; skins: ReadonlySet<Skin> };
@@ -83,3 +83,29 @@ function factsOf({ quality, eventset, firstbuild, gone, model, texture }: Skin):
     ...(isKnown(texture) ? [] : fact('is', 'without-material')),
   ];
 }
+
+/**
+ * Takes the facts of a list that were typed, `quality:legendary` or `build:"Season 30"`, out of a search. While the
+ * last one could still become a longer fact it stays, unless `isWhole`. Unknown ones stay as they were typed. White space at the start goes.
+ */
+export function typedFacts(facets: Facets, search: string, isWhole = false): { search: string; facts: Fact[] } {
+  const facts: Fact[] = [];
+  const left = search.replace(TYPED, (typed, before: string, kind: string, quoted?: string, word = '', at = 0) => {
+    const key = keyOf(`${kind}:${quoted ?? word}`);
+    const fact = facets.get(key)?.fact;
+    const isLast = at + typed.length === search.length;
+    const mayGoOn = isLast && !isWhole && quoted === undefined && isBeginning(facets, key);
+    if (fact === undefined || mayGoOn) return typed;
+    facts.push(fact);
+    return isLast ? '' : before;
+  });
+  // The space that is typed behind a fact.
+  const begun = left.trimStart();
+  return { search: facts.length === 0 ? begun : begun.replace(/\s{2,}/g, ' '), facts };
+}
+
+const TYPED = new RegExp(`(^|\\s)(${factKinds.join('|')}):(?:"([^"]*)"|([^\\s"]+))(?=\\s|$)`, 'gi');
+
+/** Does a longer fact of the list begin with this? */
+const isBeginning = (facets: Facets, key: string) =>
+  [...facets.keys()].some((other) => other.length > key.length && other.startsWith(key));

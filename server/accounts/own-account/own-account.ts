@@ -10,18 +10,13 @@ import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { endRecoveryLink } from '../recovery/recovery-link.ts';
-import type { AccountRow } from '../rows/account-row.ts';
-import { changeAccount } from '../rows/change-account.ts';
-import { findAccount } from '../rows/find-account.ts';
-import { endsOf, rightColumns } from '../rows/right-ends.ts';
+import { type AccountRow, changeAccount, endsOf, findAccount, rightColumns } from '../rows/account-row.ts';
 import { readSecondFactor } from '../second-factor/second-factor.ts';
 import { listSecurityEvents } from '../security-events/list-security-events.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { sessionCookie } from '../sessions/cookie.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
-import { noteProof } from '../sessions/sessions.ts';
-import { listTokens } from '../tokens/list-tokens.ts';
-import { endTokens } from '../tokens/tokens.ts';
+import { noteProof, sessionCookie } from '../sessions/sessions.ts';
+import { endTokens, listTokens } from '../tokens/tokens.ts';
 
 /** The calls about your own account: read it, prove that it is you, change its password, delete it. */
 export const ownAccount = (deps: Deps) => {

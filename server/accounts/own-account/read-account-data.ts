@@ -6,7 +6,7 @@ import type { Answer } from '../../http/router.ts';
 import { readSecurityEvents } from '../security-events/list-security-events.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { ownStars } from '../stars/star-list.ts';
-import { listTokens } from '../tokens/list-tokens.ts';
+import { listTokens } from '../tokens/tokens.ts';
 
 /** `GET /api/account/data`: everything that is stored about you, except secrets (docs: Own data). */
 export const readAccountData =

@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/known-host.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { Refused } from '../../program/refused.ts';
-import { userOf, visible } from '../rows/account.ts';
+import { userOf, visible } from '../rows/account-row.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { siteOf } from './passkeys.ts';
 import { ticketsOf } from './tickets.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorChanged } from '#contract/account/second-factor.ts';
+import type { SecondFactorChanged } from '#contract/account/account-overview.ts';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';
@@ -11,8 +11,7 @@ import { type By, bySelf, recordSecurityEvent } from '../security-events/record-
 import { deleteSessions } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
-import { findFactor, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
+import { findFactor, makeRecoveryCodes, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 
 /** The calls that switch your second factor on and off, and make its recovery codes. */
 export const secondFactor = (deps: Deps) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { User } from '#contract/users/user.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { nextId } from '../../records/next-id.ts';
@@ -32,3 +32,15 @@ export async function recordSecurityEvent(trx: Trx, { accountId, network, ...eve
   const row = { id: await nextId(trx), account_id: accountId, network: network ?? null, ...event };
   await trx.insertInto('security_event').values(row).execute();
 }
+
+/** How long sign-ins are kept. */
+export const SIGN_INS_KEPT_FOR = 90 * 24 * 3_600_000;
+
+type SignIn = { accountId: string | undefined; network: string; at: number; wrong?: WrongAtSignIn };
+
+/** Records a sign-in, successful or not, for the owner. `accountId` is undefined when no account has the name, `wrong` when nothing was. */
+export const recordSignIn = async (db: Database, { accountId, network, at, wrong }: SignIn) =>
+  db
+    .insertInto('sign_in')
+    .values({ id: await nextId(db), at, account_id: accountId ?? null, succeeded: wrong ? 0 : 1, network, wrong })
+    .execute();

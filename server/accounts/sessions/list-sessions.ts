@@ -1,4 +1,4 @@
-import type { OpenSession } from '#contract/account/open-session.ts';
+import type { OpenSession } from '#contract/account/account-overview.ts';
 import type { Database } from '../../database/tables.ts';
 import { isOver } from './sessions.ts';
 

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
-import type { Session } from '../../http/env.ts';
+import type { Session } from '../../http/deps.ts';
 import { hashOf } from '../../program/hash-of.ts';
-import { userOf, visible } from '../rows/account.ts';
+import { isLocal, originAt } from '../../program/origin.ts';
+import { Refused } from '../../program/refused.ts';
+import type { Settings } from '../../program/settings.ts';
+import { userOf, visible } from '../rows/account-row.ts';
 import { browserOf } from './browser-of.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +17,7 @@ const DAY = 24 * HOUR;
 /** A session ends after this long without use. */
 const IDLE = 14 * DAY;
 /** A session always ends this long after its start. */
-export const LONGEST = 30 * DAY;
+const LONGEST = 30 * DAY;
 const PER_ACCOUNT = 10;
 
 type Opening = {
@@ -99,3 +104,36 @@ export async function closeSession(db: Database, token: string) {
 /** Has the session ended, by this clock? */
 export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
   now >= expires_at || now >= seen_at + IDLE;
+
+/**
+ * The cookie that holds a session's token: for this host only, hidden from scripts, sent only by pages of this site and
+ * only over https (browsers treat localhost as https). A public address on plain http gets an unprotected cookie.
+ */
+export function sessionCookie({ origin }: Pick<Settings, 'origin'>) {
+  const secure = !isOpen(origin);
+  const name = secure ? '__Host-session' : 'session';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const;
+  return {
+    read: (c: Context) => getCookie(c, name),
+    keep: (c: Context, token: string) => setCookie(c, name, token, { ...attributes, maxAge: LONGEST / 1000 }),
+    clear: (c: Context) => void deleteCookie(c, name, attributes),
+  };
+}
+
+/** Refuses a sign-in from a page on plain http, where the browser would drop the protected cookie without a word. */
+export function refuseInsecure(c: Context, { origin }: Pick<Settings, 'origin'>) {
+  const page = originAt(c.req.header('Origin') ?? '');
+  if (!isOpen(page) || isOpen(origin)) return;
+  throw new Refused(
+    403,
+    'insecure',
+    `Nobody can sign in at ${page}: on plain http your browser would not keep the session. Open the site by https. Or ask its operator to start it with PUBLIC_URL=${page}.`,
+  );
+}
+
+/** Can others on the way read the cookie at this public address? */
+export function isOpen(origin: string | undefined) {
+  if (origin === undefined) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !isLocal(hostname);
+}

@@ -4,9 +4,8 @@ import type { Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
-import { recordSignIn } from '../security-events/record-sign-in.ts';
-import { sessionCookie } from './cookie.ts';
-import { openSession } from './sessions.ts';
+import { recordSignIn } from '../security-events/record-security-event.ts';
+import { openSession, sessionCookie } from './sessions.ts';
 
 type Coming = {
   user: User;

@@ -8,12 +8,16 @@ import type { Answer } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import type { Key } from '../../program/key.ts';
 import { Refused } from '../../program/refused.ts';
-import { userOf } from '../rows/account.ts';
+import { userOf } from '../rows/account-row.ts';
 import { digitsIn, stepOf } from '../second-factor/app-code.ts';
-import { recoveryCodeIn, spendRecoveryCode } from '../second-factor/recovery-codes.ts';
-import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { recordSignIn } from '../security-events/record-sign-in.ts';
+import {
+  FOREIGN_FACTOR,
+  findFactor,
+  recoveryCodeIn,
+  secretIn,
+  spendRecoveryCode,
+} from '../second-factor/second-factor.ts';
+import { recordSecurityEvent, recordSignIn } from '../security-events/record-security-event.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { endBegunSignIn, findBegunSignIn } from './begun-sign-ins.ts';
 

@@ -10,12 +10,10 @@ import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkPassword, hashPassword } from '../passwords/password.ts';
-import { userOf } from '../rows/account.ts';
-import { findByName } from '../rows/find-account.ts';
+import { findByName, userOf } from '../rows/account-row.ts';
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
-import { recordSignIn } from '../security-events/record-sign-in.ts';
-import { refuseInsecure, sessionCookie } from '../sessions/cookie.ts';
-import { closeSession } from '../sessions/sessions.ts';
+import { recordSignIn } from '../security-events/record-security-event.ts';
+import { closeSession, refuseInsecure, sessionCookie } from '../sessions/sessions.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 

@@ -10,10 +10,8 @@ import { count, uncount } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
-import { keyOf, userOf, visible } from '../rows/account.ts';
-import { recordAccount } from '../rows/change-account.ts';
-import { refuseInsecure, sessionCookie } from '../sessions/cookie.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { keyOf, recordAccount, userOf, visible } from '../rows/account-row.ts';
+import { openSession, refuseInsecure, sessionCookie } from '../sessions/sessions.ts';
 import { spendOwnerCode } from './owner-code.ts';
 import { refuseClosed } from './registration.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { MOST_TOKENS } from '#contract/account/token.ts';
+import { MOST_TOKENS, type Token } from '#contract/account/token.ts';
 import { holds, type RightName, rightNames, type User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
@@ -8,10 +8,8 @@ import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
-import { userOf, visible } from '../rows/account.ts';
+import { userOf, visible } from '../rows/account-row.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { listTokens } from './list-tokens.ts';
-import { columnsOf, rightsIn, tokenRights } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -114,3 +112,31 @@ async function noteUse(db: Database, { token_id, used_at }: { token_id: string; 
   if (used_at !== null && now - used_at < HOUR) return;
   await retryWhileBusy(() => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
 }
+
+/**
+ * Lists the tokens of an account, the newest first. Expired ones are included, since a program may still try one (docs:
+ * Tokens).
+ */
+export async function listTokens(db: Database, accountId: string): Promise<Token[]> {
+  const rows = await db
+    .selectFrom('access_token')
+    .select(['id', 'name', 'created_at', 'expires_at', 'used_at', ...tokenRights])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, name, created_at, expires_at, used_at, ...rights }) => ({
+    ...{ id, name, allows: rightsIn(rights) },
+    ...{ createdAt: created_at, expiresAt: expires_at, usedAt: used_at },
+  }));
+}
+
+type Columns = Record<`may_${RightName}`, 0 | 1>;
+
+/** The columns that say which rights a token has. */
+const tokenRights = rightNames.map((name) => `may_${name}` as const);
+
+const rightsIn = (row: Columns): RightName[] => rightNames.filter((name) => row[`may_${name}`] === 1);
+
+const columnsOf = (allows: readonly RightName[]) =>
+  Object.fromEntries(rightNames.map((name) => [`may_${name}`, allows.includes(name) ? 1 : 0])) as Columns;

@@ -4,9 +4,8 @@ import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { Labelled } from '../fields/labelled.tsx';
 import type { Choice } from './choice.ts';
-import { Choices } from './choices.tsx';
 import styles from './combobox.module.css';
-import { ComboboxInput } from './combobox-input.tsx';
+import { Choices, ComboboxInput } from './combobox-input.tsx';
 
 type Props = {
   /** The box that is typed into. */

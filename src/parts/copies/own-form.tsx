@@ -5,8 +5,7 @@ import { MOST_LETTERS } from '#rules/answers/recipes/first-template.ts';
 import { type Form, linesRecipe, type Recipe } from '#rules/answers/recipes/recipes.ts';
 import { count } from '#rules/texts/count.ts';
 import styles from './copies.module.css';
-import { RecipeButton } from './recipe-button.tsx';
-import { useLater } from './use-later.ts';
+import { RecipeButton, useLater } from './recipe-button.tsx';
 
 type Props = {
   template: string;

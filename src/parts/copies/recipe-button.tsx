@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Row } from '#game-files/recipes/row.ts';
 import type { Form, Recipe } from '#rules/answers/recipes/recipes.ts';
 import styles from './copies.module.css';
-import { useLater } from './use-later.ts';
 
 type Props = { form: Form; rows: readonly Row[]; onCopy: (recipe: Recipe) => void };
 
@@ -31,4 +30,13 @@ const MOST_LETTERS = 200;
 function shown({ text, what, isNone }: Recipe) {
   if (text === '') return isNone ? 'none' : 'unknown';
   return text.includes('\n') ? what : text.slice(0, MOST_LETTERS);
+}
+
+const AT_ONCE = 200;
+const NOT_YET: readonly Row[] = [];
+
+/** Skins for a slow computation: a large number is set only after the menu is shown, which must not wait for it. */
+export function useLater(rows: readonly Row[]) {
+  const later = useDeferredValue(rows, rows.length > AT_ONCE ? NOT_YET : rows);
+  return later === NOT_YET ? undefined : later;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { BareSelect, type BareSelectProps } from './bare-select.tsx';
 import styles from './field.module.css';
 import { Labelled, type Labels } from './labelled.tsx';
 
@@ -29,5 +30,18 @@ export const Field = ({ id, label, hint, problem, onChange, isAsset = false, chi
         {children}
       </>
     )}
+  </Labelled>
+);
+
+/** One of a few values. */
+export const Select = <Value extends string | number>({
+  id,
+  label,
+  hint,
+  problem,
+  ...select
+}: Labels & Omit<BareSelectProps<Value>, 'id'>) => (
+  <Labelled {...(id && { id })} label={label} hint={hint} problem={problem}>
+    {(described) => <BareSelect {...described} {...select} />}
   </Labelled>
 );

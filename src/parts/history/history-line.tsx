@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { BatchEntry } from '#contract/imports/batch.ts';
+import { sayBatch } from '#rules/news/say-batch.ts';
 import { Button } from '../button.tsx';
 import { moment } from '../when.ts';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
 
-type Props = {
+export type HistoryLineProps = {
   actor: string;
   what: string;
   /** Epoch milliseconds. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** One line of a history: author, change, time and undo button. */
-export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, children }: Props) {
+export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, children }: HistoryLineProps) {
   const line = useRef<HTMLLIElement>(null);
   const before = useRef(undo);
   // The pressed button is gone once the undo is done; the line takes its focus.
@@ -40,4 +42,18 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
       {children && <div className={styles.below}>{children}</div>}
     </li>
   );
+}
+
+const names = new Intl.ListFormat('en');
+
+/** Returns what a batch did, and whose changes it took back. */
+export function batchSentence({
+  batch,
+  isUndo,
+  takenFrom,
+  suggestedBy = [],
+}: Pick<BatchEntry, 'batch' | 'isUndo' | 'takenFrom' | 'suggestedBy'>) {
+  const what = takenFrom ? `what ${takenFrom.username} did since ${moment(takenFrom.since)}` : 'a batch';
+  const accepted = suggestedBy.length === 0 ? '' : `accepted what ${names.format(suggestedBy)} suggested: `;
+  return `${isUndo ? `took ${what} back: ` : accepted}${sayBatch({ batch, isUndo })}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isNone } from '#game-files/names/is-none.ts';
 import styles from './skin-name.module.css';
 import { Wrapped } from './wrapped.tsx';
@@ -7,4 +7,27 @@ import { Wrapped } from './wrapped.tsx';
 export function SkinName({ name }: { name: string }): ReactNode {
   const text = <Wrapped text={name} />;
   return isNone(name) ? <span className={styles.unknown}>{text}</span> : text;
+}
+
+type Props = { name: string; differing: ReadonlySet<string> };
+
+/** A name of a file with some of its tokens marked; it may wrap behind each `_`. */
+export function Tokens({ name, differing }: Props) {
+  if (isNone(name)) return <SkinName name={name} />;
+  const tokens = name.split('_');
+  return (
+    <code>
+      {tokens.map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one name have no ids, only positions
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              _<wbr />
+            </>
+          )}
+          {differing.has(token.toLowerCase()) ? <mark>{token}</mark> : token}
+        </Fragment>
+      ))}
+    </code>
+  );
 }

@@ -1,12 +1,11 @@
-import type { AnyStateMachine, CallbackActorLogic, EventFrom } from 'xstate';
-import type { ActorOf } from './actor-of.ts';
+import type { AnyStateMachine, CallbackActorLogic, EventFrom, StateMachine } from 'xstate';
 
 /**
  * What may be kept of a value (docs: What a trace keeps). Numbers and booleans always are.
  *
  * - `public`: what the site shows to everybody; `id`: an id, a choice, another word of the site
  * - `text`: what people have typed or are called; it becomes marks
- * - `place`: an address of the site, as `place.ts` reads it; `search`: the query of one with a search that is `public`
+ * - `place`: an address of the site, as `written.ts` reads it; `search`: the query of one with a search that is `public`
  * - `shape`: a mixture; the vocabulary of `shape.ts` names what stays
  * - `failure`: an error; `made`: something with functions, which `test/replay/revived.ts` makes again
  * - `password`, `code`, `secret`, `hook`: a fixed word stands for it, whatever it was
@@ -55,3 +54,25 @@ type Called<Logic, Source> =
     : Logic extends AnyStateMachine
       ? never
       : Source;
+
+/** The actors of a machine, by name. */
+export type ActorOf<M extends AnyStateMachine> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never;

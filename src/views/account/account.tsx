@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { AccountOverview } from '#contract/account/account-overview.ts';
+import { useRef } from 'react';
+import type { AccountOverview, OpenSession, SecurityEntry } from '#contract/account/account-overview.ts';
 import { holds, type RightName, rightNames } from '#contract/users/user.ts';
+import type { SessionsRef } from '#machines/account/sessions.ts';
+import { Act } from '../../parts/button.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
+import { saidNetwork } from '../../parts/text/said-network.ts';
 import { day, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { account as machine } from '../../wiring/people/account.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
-import { Events } from './events.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
-import { Sessions } from './sessions.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -80,3 +83,93 @@ const allows: Record<RightName, string> = {
 
 const endSentence = (end: number | undefined) =>
   end === undefined ? 'Held until an owner takes it away' : `Held until ${moment(end)}`;
+
+/** Your sessions, and the buttons that end them (docs: Sessions). */
+function Sessions({ actor }: { actor: SessionsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { sessions } = snapshot.context;
+  const isBusy = snapshot.value !== 'listing';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRequest(isBusy, false, () => heading.current);
+  return (
+    <Section title="Sessions" machine="sessions" state={snapshot.value} heading={heading}>
+      <p>Where you are signed in. End any session that you don’t recognise, then change your password.</p>
+      <ul className={styles.rows} aria-busy={isBusy}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <strong>{nameOf(session)}</strong>
+            <span>{`Since ${moment(session.createdAt)}, ${lastSeen(session)}`}</span>
+            {!session.isThis && (
+              <Act
+                actor={actor}
+                label="End"
+                event={{ type: 'end.requested', id: session.id }}
+                aria-label={`End ${nameOf(session)}, since ${moment(session.createdAt)}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <Act actor={actor} label="Sign out the others" event={{ type: 'others.requested' }} />}
+    </Section>
+  );
+}
+
+const nameOf = ({ browser }: OpenSession) => browser || 'A browser';
+
+/** The server records use once an hour. */
+const lastSeen = ({ isThis, seenAt }: OpenSession) => (isThis ? 'in use now' : `last used ${moment(seenAt)}`);
+
+/** Security events of your account, newest first (docs: Security events). */
+const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
+  <Section title="Security log">
+    {events.length === 0 ? (
+      <p>Nothing has happened to your account yet.</p>
+    ) : (
+      <ul className={styles.rows}>
+        {events.map((event) => (
+          <li key={event._id}>
+            <strong>{sayEvent(event)}</strong>
+            <span>
+              {[moment(event.at), byWhom(event), event.network && saidNetwork(event.network)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+/** Returns the event as a sentence, with the name of its passkey or token. */
+const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>) =>
+  detail ? `${said[kind]}: ${detail}` : said[kind];
+
+const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'a deleted account'}`);
+
+const said: Record<SecurityEntry['kind'], string> = {
+  signed_in: 'A sign-in',
+  sign_in_failed: 'A sign-in was refused',
+  code_refused:
+    'A sign-in was refused: the password was right, the code was not. Change your password if that was not you',
+  password_changed: 'The password was changed',
+  password_recovered: 'A new password was set with a recovery link',
+  sessions_ended: 'Sessions were ended',
+  passkey_added: 'A passkey was added',
+  passkey_renamed: 'A passkey was renamed',
+  passkey_removed: 'A passkey was removed',
+  passkey_refused: 'A passkey was refused',
+  proof_failed: 'A wrong password was typed while signed in',
+  second_factor_on: 'The second factor was switched on',
+  second_factor_off: 'The second factor was switched off',
+  recovery_codes_made: 'Recovery codes were made',
+  recovery_code_used: 'A recovery code was used',
+  token_made: 'A token was made',
+  token_ended: 'A token was ended',
+  recovery_link_made: 'A recovery link was made',
+  recovery_link_ended: 'A recovery link was taken back',
+  account_deleted: 'The account was deleted',
+  registration_closed: 'The registration was closed for an hour',
+  registration_opened: 'The registration was opened again',
+};

@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
 import type { Found } from '#contract/pages/catalogue.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { ErrorParts } from '../../errors/error-parts.tsx';
 import styles from './absent.module.css';
-import { titleOf } from './title.ts';
 
 type Props = { found: Exclude<Found, { outcome: 'found' }> };
 
@@ -38,3 +38,10 @@ export const Absent = ({ found }: Props) => (
     </div>
   </ErrorParts>
 );
+
+/** The title of a catalogue page in the tab, search engines and link previews. */
+export function titleOf(found: Found) {
+  if (found.outcome !== 'found') return found.outcome === 'gone' ? 'It was deleted' : 'Page Not Found';
+  const { page } = found;
+  return page.kind === 'skin' ? `${nameApart(page.skin)}, ${page.legend.name}` : `${page.legend} skins`;
+}

@@ -5,9 +5,8 @@ import type { CatalogueRef } from '#machines/pages/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';
-import { Absent } from './absent.tsx';
+import { Absent, titleOf } from './absent.tsx';
 import styles from './catalogue.module.css';
-import { titleOf } from './title.ts';
 
 const LOADING = 'Loading';
 const NOT_LOADED = 'Not Loaded';

@@ -6,8 +6,7 @@ import { differingTokens } from '#rules/skins/tokens.ts';
 import { count } from '#rules/texts/count.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
-import { SkinName } from '../../parts/text/skin-name.tsx';
-import { Tokens } from '../../parts/text/tokens.tsx';
+import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';
 
 /** The skins on the same mesh, with what differs in their names marked. */

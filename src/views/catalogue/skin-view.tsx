@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Build } from '#contract/imports/build.ts';
-import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { Happening, SkinPage } from '#contract/pages/catalogue.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import { mayOpen } from '#machines/rules/access.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
+import { addressOfField } from '#rules/search/facts/address-of-field.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -19,10 +27,8 @@ import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';
 import type { Copying } from './file-name.tsx';
 import { Files } from './files.tsx';
-import { Happenings } from './happenings.tsx';
 import { Way } from './into-blender/way.tsx';
 import { OtherNames } from './other-names.tsx';
-import { SkinTools } from './skin-tools.tsx';
 import { Trail } from './trail.tsx';
 
 /** A skin: its files, names, similar skins and tools (docs: Skin pages). */
@@ -119,5 +125,77 @@ function SeenIn({ what, name, builds, copier }: Props) {
         </span>
       )}
     </Known>
+  );
+}
+
+/** The changes of a skin, newest first. Only accepted suggestions name people. */
+function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage }) {
+  if (isStored) return <NotStored />;
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className={styles.history}>
+        {history.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and none is inserted
+          <li key={at}>
+            <p>
+              {verbs[one.action]}
+              {one.build && ` with ${one.build}`}
+              {one.suggestedBy && ` (suggested by ${one.suggestedBy}, accepted by ${one.acceptedBy})`}{' '}
+              <time dateTime={new Date(one.at).toISOString()}>{dayInUtc(one.at)}</time>
+            </p>
+            <Differences of={one.fields.map(differenceOf)} />
+          </li>
+        ))}
+      </ol>
+      {hasOlder && <p className={`muted measure ${styles.quiet}`}>Older changes are not shown here.</p>}
+    </section>
+  );
+}
+
+const NotStored = () => (
+  <section aria-labelledby="history">
+    <h2 id="history">History</h2>
+    <p className={`muted measure ${styles.quiet}`}>
+      Its history and its files in the archive are shown when there is a connection.
+    </p>
+  </section>
+);
+
+const verbs = { add: 'Added', change: 'Changed', remove: 'Deleted' };
+// The server and every browser draw the same day.
+
+const isField = (name: string): name is SkinFieldName => skinFieldNames.some((one) => one === name);
+
+function differenceOf({ field, before, after }: Happening['fields'][number]): Difference {
+  const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
+  const address = isField(field) && after !== undefined ? addressOfField(field, after) : undefined;
+  return { field: label, address, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
+/** The forms for this skin that the user may open. */
+function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const tools: { path: PagePath; label: string; about: string; query: Record<string, string> }[] = [
+    { path: '/admin/editskin', label: 'Edit', about: nameApart(skin), query: { skin: skin._id } },
+    { path: '/admin/deleteskin', label: 'Delete', about: nameApart(skin), query: { skin: skin._id } },
+    { path: '/admin/addskin', label: 'Add', about: `a skin to ${legend}`, query: { legend } },
+  ];
+  const permitted = tools.filter(({ path }) => mayOpen(path, user));
+  if (permitted.length === 0) return null;
+  return (
+    <p className={`gap-2 ${styles.tools}`}>
+      {permitted.map(({ path, label, about, query }) => (
+        <Link
+          key={path}
+          href={`${path}?${new URLSearchParams(query)}`}
+          className="button"
+          aria-label={`${label} ${about}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { type ImportDeskRef, importDeskPage } from '#machines/import-desk/import-desk.ts';
 import type { Progress } from '#rules/import/reading/read-detected.ts';
 import { newsIn, removedBy, review, takenAssets } from '#rules/import/review/difference.ts';
 import { assetEffects, NO_ANSWER, otherFacts, removals } from '#rules/import/review/say-effect.ts';
 import { count } from '#rules/texts/count.ts';
+import { useApp } from '../../parts/app-context.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import meter from '../../parts/files/reading-progress.module.css';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
+import { batchSentence } from '../../parts/history/history-line.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
-import { Applied, TakenBack } from './applied.tsx';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Review } from './review.tsx';
@@ -134,5 +136,50 @@ function Applying({ actor }: { actor: ImportDeskRef }) {
         <Act actor={actor} label="Back to the comparison" event={{ type: 'apply.cancelled' }} />
       </div>
     </div>
+  );
+}
+
+/** The result of the import, with a way to undo it. */
+function Applied({ actor }: { actor: ImportDeskRef }) {
+  const app = useApp();
+  const applied = useSelector(actor, (current) => current.context.applied);
+  if (!applied) return null;
+  const { message, batch, historyId } = applied;
+  return (
+    <section className={styles.applied} aria-labelledby="applied">
+      <h2 id="applied">{batch ? 'The list is up to date' : 'Nothing has changed'}</h2>
+      <p>{batch ? `It ${batchSentence({ batch, isUndo: false })}.` : message}</p>
+      <div className="wrap gap-3">
+        <Link href="/skintranslator" className="button primary">
+          Show the list
+        </Link>
+        <Link href="/admin/coverage" className="button">
+          Show the remaining work
+        </Link>
+        {historyId !== undefined && (
+          <Button label="Undo the import" onClick={() => app.send({ type: 'undo.requested', id: historyId })} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Says that the import was undone, with a way to apply it again. */
+function TakenBack({ actor }: { actor: ImportDeskRef }) {
+  const app = useApp();
+  const historyId = useSelector(actor, (current) => current.context.applied?.historyId);
+  return (
+    <section className={styles.takenBack} aria-labelledby="taken-back">
+      <h2 id="taken-back">Import undone</h2>
+      <p>The list is as it was before. Skins that were changed after the import stay as they are.</p>
+      <div className="wrap gap-3">
+        <Link href="/skintranslator" className="button primary">
+          Show the list
+        </Link>
+        {historyId !== undefined && (
+          <Button label="Apply it again" onClick={() => app.send({ type: 'undo.requested', id: historyId })} />
+        )}
+      </div>
+    </section>
   );
 }

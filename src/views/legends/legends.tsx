@@ -1,19 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { filteredLegends } from '#machines/legends/context.ts';
+import { wordsIn } from '#game-files/names/words-in.ts';
+import { filteredLegends, type LegendFields } from '#machines/legends/context.ts';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#machines/legends/legends.ts';
 import { count } from '#rules/texts/count.ts';
 import { Act } from '../../parts/button.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { problemAt } from '../../parts/fields/form.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Differences } from '../../parts/history/differences.tsx';
+import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
 import { answersOf, Confirm, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
+import { RecordForm } from '../../parts/staff/record-form.tsx';
 import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { legends } from '../../wiring/skins/legends.ts';
 import { Chips } from './chips.tsx';
-import { LegendForm } from './legend-form.tsx';
 import styles from './legends.module.css';
 import { List } from './list.tsx';
 
@@ -105,5 +110,56 @@ function Question({ actor }: { actor: LegendsRef }) {
       <p>It has no skins. Its folder and words would no longer be known.</p>
       <Chips folder={legend.folder} words={legend.words} />
     </Confirm>
+  );
+}
+
+const hints: Record<keyof LegendFields, string> = {
+  name: 'As the game shows it. A new name appears everywhere at once.',
+  folder: 'Its folder in the settings of the game, and among the newer models.',
+  words: 'Other words that its files’ names begin with, separated by spaces or commas.',
+  rig: 'The rig of its skeleton.',
+  clips: 'The library of its animations, if its name differs from the rig’s.',
+};
+
+/** The form of a new or an existing legend, with the words of its files. */
+function LegendForm({ actor }: { actor: LegendsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { form, problem } = snapshot.context;
+  if (!form) return null;
+  const { id, fields, begun, outdated } = form;
+  const isBusy = snapshot.matches('saving');
+  const field = (which: keyof LegendFields, maxLength: number) => ({
+    label: labels[which],
+    hint: hints[which],
+    value: fields[which],
+    maxLength,
+    disabled: isBusy,
+    problem: problemAt(problem, which),
+    onChange: (value: string) => actor.send({ type: 'field.changed', field: which, value }),
+  });
+  return (
+    <RecordForm
+      actor={actor}
+      sends="legend.submitted"
+      id={id}
+      title={id === '' ? 'New legend' : begun.name}
+      problem={problem}
+      isBusy={isBusy}
+      action={id === '' ? 'Add Legend' : 'Save Legend'}
+    >
+      {outdated && (
+        <div role="status" className={`size-1 ${styles.outdated}`}>
+          Somebody changed this meanwhile; your own changes are still here.
+          <Differences of={fieldDifferences(outdated, begun)} />
+        </div>
+      )}
+      <Field {...field('name', 60)} autoCapitalize="words" />
+      <Field {...field('folder', 40)} isAsset />
+      <Field {...field('words', 600)} isAsset>
+        <Chips words={wordsIn(fields.words)} />
+      </Field>
+      <Field {...field('rig', 200)} isAsset />
+      <Field {...field('clips', 200)} isAsset />
+    </RecordForm>
   );
 }

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
+import type { Kind } from '#game-files/finders/answer.ts';
+import { LINES_AT_A_TIME, type Part, parts, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
+import { kindWords } from '#rules/answers/translated/say.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { opened } from '../../parts/copies/opened.tsx';
+import { BareSelect } from '../../parts/fields/bare-select.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
@@ -17,7 +20,6 @@ import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
 import { showToast } from '../../world/toast.ts';
-import { Filters } from './filters.tsx';
 import { Line, picturesOf } from './line.tsx';
 import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
@@ -129,5 +131,42 @@ export default function Answers({ actor, isBack }: Props) {
         />
       )}
     </section>
+  );
+}
+
+const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };
+
+/** The filters of the lines: whether they are known, a legend, a kind. */
+function Filters({ actor }: { actor: ListDeskRef }) {
+  const { context } = useSelector(actor, (current) => current);
+  const { lines, found, legends, kinds } = summaryOf(context);
+  const { part, legend, kind } = context.filter;
+  const numbers: Record<Part, number> = { all: lines, found, unknown: lines - found };
+  return (
+    <search className={styles.filters}>
+      <div className={styles.parts}>
+        {parts.map((one) => (
+          <Button
+            key={one}
+            aria-pressed={part === one}
+            onClick={() => actor.send({ type: 'filter.chosen', filter: { part: one } })}
+          >
+            {partWords[one]} <b>{count(numbers[one])}</b>
+          </Button>
+        ))}
+      </div>
+      <BareSelect
+        aria-label="Legend"
+        value={legend}
+        options={[['', 'All legends'], ...legends.map((one) => [one, one] as const)]}
+        onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { legend: chosen } })}
+      />
+      <BareSelect<Kind | ''>
+        aria-label="Kind"
+        value={kind}
+        options={[['', 'All kinds'], ...kinds.map((one) => [one, kindWords[one]] as const)]}
+        onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { kind: chosen } })}
+      />
+    </search>
   );
 }

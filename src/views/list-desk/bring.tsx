@@ -9,8 +9,7 @@ import { Button } from '../../parts/button.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
-import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
-import { onLaunched } from '../../world/files/launched-files.ts';
+import { chosenFiles, droppedEntries, onLaunched } from '../../world/files/chosen-files.ts';
 import { onLeaving } from '../../world/on-leaving.ts';
 import styles from './list-desk.module.css';
 

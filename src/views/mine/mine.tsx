@@ -15,7 +15,7 @@ import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
-import { hasStars } from '../../world/stars/stars-told.ts';
+import { hasStars } from '../../world/stars/stars.ts';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */

@@ -1,14 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import X from 'lucide-react/icons/x';
+import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { LONGEST_NOTE } from '#contract/account/star-bounds.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import type { StarsRef } from '#machines/my-list/stars.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
-import { myRows, placedIn } from '#rules/stars/my-rows.ts';
+import { nameApart } from '#rules/skins/apart.ts';
+import { type MyRow, myRows, placedIn } from '#rules/stars/my-rows.ts';
+import { namedOf } from '#rules/stars/named-of.ts';
 import { count } from '#rules/texts/count.ts';
+import { Button } from '../../parts/button.tsx';
+import { Problem } from '../../parts/fields/form.tsx';
 import { isFocusNowhere } from '../../parts/focus/is-focus-nowhere.ts';
 import { Heads } from '../../parts/heads.tsx';
+import { Pictured } from '../../parts/pictures/picture-of.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
+import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
+import { CopiesOf } from './copies-of.tsx';
 import styles from './mine.module.css';
-import { MineRow } from './mine-row.tsx';
 import { Take } from './take.tsx';
 
 type Props = {
@@ -57,4 +68,105 @@ function useFocusOnRemoval(list: RefObject<HTMLTableSectionElement | null>, ids:
     const row = list.current?.rows[came === -1 ? Math.min(gone, ids.length - 1) : came];
     row?.focus({ preventScroll: true });
   }, [list, ids]);
+}
+
+type RowProps = MyRow & {
+  starred: StarsRef;
+  copier: CopyRef;
+  /** Has the list of skins come? Before that nothing counts as gone. */
+  isReady: boolean;
+};
+
+/** A starred skin with its note and its forms to copy. A row that comes back has the focus. */
+const MineRow = memo(function MineRow({ star, placed, instead, starred, copier, isReady }: RowProps) {
+  const name = placed ? nameApart(placed.row.skin) : star.name || star.skin;
+  return (
+    <tr data-skin={star.skin} tabIndex={-1}>
+      <th scope="row">
+        <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
+          {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
+          <span className={`muted ${styles.legend}`}>{placed?.row.legend ?? star.legend}</span>
+          {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
+        </Pictured>
+      </th>
+      <td data-label="Model">
+        <code>
+          <SkinName name={placed?.row.skin.model ?? star.model} />
+        </code>
+      </td>
+      <td data-label="Material">
+        {placed && (
+          <code>
+            <MaterialName of={placed.row.skin} />
+          </code>
+        )}
+      </td>
+      <td data-label="Note">
+        <Note
+          note={star.note}
+          name={name}
+          onChange={(note) => starred.send({ type: 'note.changed', skin: star.skin, note })}
+        />
+      </td>
+      <td className={styles.deeds}>
+        {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
+        <Button aria-label={`Remove ${name}`} onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}>
+          <X size={16} aria-hidden />
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+type NoteProps = { note: string; name: string; onChange: (note: string) => void };
+
+/** What is typed stays as it is, also when it is too long; a note from another tab is shown while nobody types here. */
+function Note({ note, name, onChange }: NoteProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problem = useId();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = note;
+  }, [note]);
+  return (
+    <>
+      <textarea
+        ref={field}
+        className={`textbox ${styles.note}`}
+        aria-label={`Note for ${name}`}
+        aria-invalid={isLong}
+        aria-describedby={problem}
+        rows={1}
+        defaultValue={note}
+        onChange={({ target: { value } }) => {
+          setLong(value.length > LONGEST_NOTE);
+          onChange(value);
+        }}
+      />
+      <Problem id={problem}>
+        {isLong && `The note is longer than ${LONGEST_NOTE} letters. Only the first ${LONGEST_NOTE} are kept.`}
+      </Problem>
+    </>
+  );
+}
+
+type GoneProps = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
+
+/** Says that a skin has left the list, and offers the one in its place. */
+function Gone({ star, instead, starred }: GoneProps) {
+  return (
+    <span className={`muted size-1 ${styles.gone}`}>
+      It is no longer in the list of skins.
+      {instead && (
+        <>
+          {' '}
+          Now there is <Link href={instead.address}>{nameApart(instead.row.skin)}</Link>.{' '}
+          <Button onClick={() => starred.send({ type: 'star.replaced', skin: star.skin, by: namedOf(instead.row) })}>
+            Take it instead
+          </Button>
+        </>
+      )}
+    </span>
+  );
 }

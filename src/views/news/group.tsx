@@ -1,10 +1,17 @@
 import { Link } from 'wouter';
-import type { NewsGroup } from '#contract/history/news.ts';
-import { sayCounts } from '#rules/news/counts.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import { sayCounts } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { newsWords } from '#rules/news/words.ts';
+import { addressOfFact } from '#rules/search/facts/address.ts';
+import { addressOfField } from '#rules/search/facts/address-of-field.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/texts/count.ts';
+import { type Difference, Differences } from '../../parts/history/differences.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import { dayInUtc } from '../../parts/when.ts';
-import { Line } from './line.tsx';
 import { nameOf } from './name-of.ts';
 import styles from './news.module.css';
 import type { OfMine } from './of-mine.tsx';
@@ -71,3 +78,45 @@ function Release({ group: { released, manifest } }: { group: NewsGroup }) {
 /** The build of an import, or the day. */
 const titleOf = (group: NewsGroup) =>
   group.build === undefined ? <time dateTime={group._id}>{nameOf(group)}</time> : nameOf(group);
+
+type LineProps = {
+  line: NewsLine;
+  /** Is the skin starred? */
+  isMine: boolean | undefined;
+};
+
+/** The change of a skin; an existing one links to its page. */
+function Line({ line, isMine }: LineProps) {
+  const { kind, address, fields } = line;
+  const name = <SkinName name={nameApart(line)} />;
+  return (
+    <li className={`stack gap-3 breaks ${styles.line}`} data-kind={kind}>
+      <span className={`size-1 ${styles.kind}`}>
+        {kind === 'gone' ? <Link href={addressOfFact('is', 'gone')}>{newsWords.gone}</Link> : newsWords[kind]}
+      </span>
+      <div>
+        {address === undefined ? name : <Link href={address}>{name}</Link>}
+        {isMine && (
+          <span role="img" aria-label="in My List" className={styles.star}>
+            {' '}
+            ★
+          </span>
+        )}
+        <Differences of={fields.map(differenceOf)} />
+      </div>
+    </li>
+  );
+}
+
+const isField = (name: string): name is SkinFieldName => name in skinFields;
+
+function differenceOf({ field, before, after }: NewsLine['fields'][number]): Difference {
+  // A server that is newer than this page may know other fields.
+  const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
+  return before === null || after === null
+    ? { field: label }
+    : {
+        ...{ field: label, before: before || 'none', after: after || 'none' },
+        address: isField(field) ? addressOfField(field, after) : undefined,
+      };
+}

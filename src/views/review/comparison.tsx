@@ -7,8 +7,7 @@ import { differingTokens } from '#rules/skins/tokens.ts';
 import { meantFields } from '#rules/suggestions/meant.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
-import { SkinName } from '../../parts/text/skin-name.tsx';
-import { Tokens } from '../../parts/text/tokens.tsx';
+import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './comparison.module.css';
 
 /** What is there and what it shall be, field by field; with the skin as the person saw it when it changed since. */

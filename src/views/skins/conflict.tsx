@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
-import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { fieldsOf } from '#machines/rules/drafts.ts';
 import { Act } from '../../parts/button.tsx';
 import { Heads } from '../../parts/heads.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';

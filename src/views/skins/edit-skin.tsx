@@ -1,20 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import { isGone } from '#machines/edit-skin/context.ts';
+import { type Ref, useRef } from 'react';
+import { slotOf } from '#game-files/names/slot.ts';
+import { editOptions, isGone } from '#machines/edit-skin/context.ts';
 import { type EditSkinRef, editSkinPage, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
+import { unlistedIn } from '#rules/skins/unknown-names.ts';
+import { Button } from '../../parts/button.tsx';
+import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
+import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Form, Problem, problemAt, Tick } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, DropTyped } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { editSkin } from '../../wiring/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
-import { EditForm } from './edit-form.tsx';
-import { History } from './history.tsx';
+import { History, SkinHistory } from './history.tsx';
 import { Missing } from './missing.tsx';
-import { ToNextSuggestion } from './of-suggestion.tsx';
-import { SkinHistory } from './skin-history.tsx';
-import { SkinSelects } from './skin-selects.tsx';
+import { NameField } from './name-field.tsx';
+import { OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';
+import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
+import { Unlisted } from './unlisted.tsx';
 
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: editSkin, ...editSkinPage };
@@ -53,5 +60,105 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen} />}
       <History />
     </StaffPage>
+  );
+}
+
+type Props = { actor: EditSkinRef; skinBox: Ref<HTMLInputElement> };
+
+/** The chosen skin, its fields, and a preview beside them. */
+function EditForm({ actor, skinBox }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const { legend, skin, fields, showsAnimation, problem, suggestion } = context;
+  const { textures, models, animations } = editOptions(context);
+  const unlisted = unlistedIn(context.archive, legend, fields.model, fields.texture);
+  const isBusy = snapshot.matches({ filling: 'saving' });
+
+  if (skin === null) return <p>There are no skins yet.</p>;
+  const worn = { ...fields, slot: skin.slot, camo: skin.camo };
+  const wearsSlot = slotOf(worn) !== undefined;
+  return (
+    <div className={`split-760 gap-6 ${styles.columns}`}>
+      <Form className={`stack gap-4 ${styles.form}`} onSubmit={() => actor.send({ type: 'skin.submitted' })}>
+        {suggestion && <OfSuggestion suggestion={suggestion} />}
+        <SkinSelects actor={actor} skinBox={skinBox} />
+        <NameField
+          value={fields.ingamename}
+          disabled={isBusy}
+          problem={problemAt(problem, 'ingamename')}
+          onChange={(value) => actor.send({ type: 'name.changed', value })}
+        />
+        <Combobox
+          label="Model"
+          isAsset
+          value={fields.model}
+          options={choicesOf(models)}
+          isDisabled={isBusy}
+          note={<Unlisted nearest={unlisted.model} />}
+          onChoose={(model) => actor.send({ type: 'model.chosen', model })}
+        />
+        <Combobox
+          label="Texture"
+          isAsset
+          value={fields.texture}
+          options={choicesOf(textures)}
+          isDisabled={isBusy}
+          note={wearsSlot ? <MaterialName of={worn} /> : <Unlisted nearest={unlisted.texture} />}
+          onChoose={(texture) => actor.send({ type: 'texture.chosen', texture })}
+        />
+        <Tick isTicked={showsAnimation} isDisabled={isBusy} onToggle={() => actor.send({ type: 'animation.toggled' })}>
+          Show Animation Select
+        </Tick>
+        {showsAnimation && (
+          <Combobox
+            label="Animation"
+            isAsset
+            value={fields.animation}
+            options={choicesOrNone(animations)}
+            isDisabled={isBusy}
+            onChoose={(animation) => actor.send({ type: 'animation.chosen', animation })}
+          />
+        )}
+        <Problem>{problemAt(problem, 'form')}</Problem>
+        <div className="answers">
+          <Button label="Edit Skin" type="submit" isPrimary disabled={isBusy} />
+        </div>
+      </Form>
+      <aside className={`panel ${styles.preview}`} aria-label="The skin as it will be">
+        <SkinRecord
+          legend={legend}
+          skin={{ ...(wearsSlot ? worn : fields), animation: showsAnimation ? fields.animation : skin.animation }}
+        />
+      </aside>
+    </div>
+  );
+}
+
+type SelectsProps = { actor: EditSkinRef; skinBox?: Ref<HTMLInputElement> };
+
+/** Selects the skin to edit: a legend, then one of its skins. */
+function SkinSelects({ actor, skinBox }: SelectsProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legend, skin } = snapshot.context;
+  const { legends, skins } = editOptions(snapshot.context);
+  const isBusy = snapshot.matches({ filling: 'saving' });
+  return (
+    <>
+      <Combobox
+        label="Legend"
+        value={legend}
+        options={choicesOf(legends)}
+        isDisabled={isBusy}
+        onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+      />
+      <Combobox
+        ref={skinBox}
+        label="Skin"
+        value={skin?._id ?? ''}
+        options={skins}
+        isDisabled={isBusy || skins.length === 0}
+        onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
+      />
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type HistoryItem, mayUndo } from '#contract/history/history.ts';
 import { type BatchEntry, mayUndoBatch } from '#contract/imports/batch.ts';
 import type { User } from '#contract/users/user.ts';
-import { batchSentence } from '../../parts/history/batch-sentence.ts';
-import { HistoryLine } from '../../parts/history/history-line.tsx';
+import { batchSentence, HistoryLine } from '../../parts/history/history-line.tsx';
 import { batchNote, changedFields, skinSentence, unlistedNote } from '../../parts/history/skin-change.ts';
 import styles from './history.module.css';
 

@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { HistoryItem } from '#contract/history/history.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import type { HistoryRef } from '#machines/history/history.ts';
+import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
+import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
+import { Pages } from '../../parts/history/pages.tsx';
+import { Retry } from '../../parts/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { history } from '../../wiring/skins/history.ts';
 import styles from './history.module.css';
-import { HistoryList } from './history-list.tsx';
+import { Item } from './history-item.tsx';
 
 /** The changes of skins and batches. A user who may do the opposite can undo one, however old it is. */
 export function History() {
@@ -59,5 +65,78 @@ function BatchRecords({ batch: { _id, isUndone } }: { batch: HistoryItem }) {
     <div aria-busy={isBusy}>
       <HistoryList actor={actor} label="its changes" nothing="No skin was changed." canUndo={!isUndone} />
     </div>
+  );
+}
+
+/** All changes of one skin, by hand or in a batch (docs: History). */
+export function SkinHistory({ skin: { _id, firstbuild, lastbuild } }: { skin: Skin }) {
+  const actor = useOwnActor(history, { input: { batch: '', skin: _id } });
+  const isBusy = useSelector(actor, (current) => current.matches('loading'));
+  const id = useId();
+  return (
+    <section className={`stack gap-3 ${styles.history}`} aria-labelledby={id} aria-busy={isBusy}>
+      <h2 id={id}>History of this skin</h2>
+      {firstbuild !== undefined && (
+        <p>
+          {firstbuild === lastbuild
+            ? `Seen in the game’s files of ${firstbuild}.`
+            : `Seen in the game’s files from ${firstbuild} to ${lastbuild}.`}
+        </p>
+      )}
+      <HistoryList
+        actor={actor}
+        label="the history of this skin"
+        nothing="Nobody has changed this skin yet."
+        namesBuild
+      />
+    </section>
+  );
+}
+
+type Props = {
+  actor: HistoryRef;
+  /** The name of the list, for screen readers. */
+  label: string;
+  /** Shown when there are no changes. */
+  nothing: string;
+  /** False when the whole batch has been undone. */
+  canUndo?: boolean;
+  /** Does each line name the build that it came with? */
+  namesBuild?: boolean;
+  /** The content below an open batch. */
+  inside?: (batch: HistoryItem) => ReactNode;
+};
+
+/** A page of changes of skins, each with its undo button, and the links to older pages. */
+function HistoryList({ actor, label, nothing, canUndo = true, namesBuild = false, inside }: Props) {
+  const app = useApp();
+  const user = useAppSelector((current) => current.context.user);
+  const snapshot = useSelector(actor, (current) => current);
+  const { entries, turned, hasOlder, opened } = snapshot.context;
+  const list = useRef<HTMLOListElement>(null);
+  const isHere = snapshot.matches('ready');
+  useFocusOnTurn(list, { page: turned.length, isHere });
+  return (
+    <>
+      {snapshot.matches('failed') && <Retry actor={actor} text="The changes could not be loaded." />}
+      {isHere && entries.length === 0 && <p>{nothing}</p>}
+      <ol ref={list} aria-label={label} className="stack">
+        {entries.map((entry) => (
+          <Item
+            key={entry._id}
+            item={entry}
+            user={user}
+            canUndo={canUndo}
+            namesBuild={namesBuild}
+            isOpen={entry._id === opened}
+            onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
+            onToggle={inside && (() => actor.send({ type: 'batch.toggled', id: entry._id }))}
+          >
+            {inside?.(entry)}
+          </Item>
+        ))}
+      </ol>
+      {(hasOlder || turned.length > 0) && <Pages actor={actor} label={`Pages of ${label}`} turned={turned.length} />}
+    </>
   );
 }

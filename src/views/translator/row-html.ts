@@ -1,6 +1,7 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { slotOf } from '#game-files/names/slot.ts';
+import { partsOf } from '#game-files/texts/fold.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -10,7 +11,6 @@ import unknown from '../../parts/text/skin-name.module.css';
 import slot from '../../parts/text/slot-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
-import { markedHtml } from './marked-html.ts';
 import styles from './skin-row.module.css';
 
 export type Row = {
@@ -96,3 +96,13 @@ function copyButton(text: string) {
   const copied = escaped(text);
   return `<button type="button" class="${asset.copy}" data-copy="${copied}" aria-label="Copy ${copied}"></button>`;
 }
+
+/** A text with the words of the search marked in it; a long name may wrap after each `_`. */
+export function markedHtml(text: string, words: readonly string[]) {
+  const html = partsOf(text, words)
+    .map((part) => (part.found ? `<mark>${wrapping(part.text)}</mark>` : wrapping(part.text)))
+    .join('');
+  return html.replace(/<wbr>(<\/mark>)?$/, '$1');
+}
+
+const wrapping = (text: string) => escaped(text).replaceAll('_', '_<wbr>');

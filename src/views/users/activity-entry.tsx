@@ -1,62 +1,38 @@
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { ActivityEntry, ActivityKind } from '#contract/history/activity.ts';
-import { batchSentence } from '../../parts/history/batch-sentence.ts';
-import { HistoryLine } from '../../parts/history/history-line.tsx';
+import { batchSentence, HistoryLine, type HistoryLineProps } from '../../parts/history/history-line.tsx';
 import { legendDifferences } from '../../parts/history/legend-change.ts';
 import { changedFields, skinSentence } from '../../parts/history/skin-change.ts';
 import { saidNetwork } from '../../parts/text/said-network.ts';
-import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 
 /** An entry of the activity as a sentence, with its undo button where one exists. */
-export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
+export const Entry = ({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) => (
+  <HistoryLine actor={entry.actor ?? 'Somebody'} at={entry.at} onUndo={onUndo} {...said(entry)} />
+);
+
+function said(entry: ActivityEntry): Pick<HistoryLineProps, 'what' | 'differences' | 'undo'> {
   switch (entry.kind) {
     case 'signIns':
-      return <HistoryLine actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
+      return { what: signInSentence(entry) };
     case 'security':
-      return <HistoryLine actor={entry.actor} what={securitySentence(entry)} at={entry.at} />;
+      return { what: securitySentence(entry) };
     case 'skins':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={skinSentence(entry)}
-          at={entry.at}
-          differences={changedFields(entry)}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return { what: skinSentence(entry), differences: changedFields(entry), undo: undoOf(entry) };
     case 'batches':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={batchSentence(entry)}
-          at={entry.at}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return { what: batchSentence(entry), undo: undoOf(entry) };
     case 'legends':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={legendSentence(entry)}
-          at={entry.at}
-          differences={legendDifferences(entry.before, entry.after)}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
+      return {
+        what: legendSentence(entry),
+        differences: legendDifferences(entry.before, entry.after),
+        undo: undoOf(entry),
+      };
     case 'users':
-      return (
-        <HistoryLine
-          actor={entry.actor}
-          what={userSentence(entry)}
-          at={entry.at}
-          differences={userDifferences(entry.before, entry.after)}
-          undo={undoOf(entry)}
-          onUndo={onUndo}
-        />
-      );
+      return {
+        what: userSentence(entry),
+        differences: userDifferences(entry.before, entry.after),
+        undo: entry.canUndo || entry.isUndone ? undoOf(entry) : undefined,
+      };
   }
 }
 
@@ -84,8 +60,39 @@ function userSentence({ action, username, isUndo, before, after }: Of<'users'>) 
   return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
 }
 
-function undoOf({ action, isUndone, canUndo }: Of<'users'>) {
+function undoOf({ kind, action, isUndone }: Pick<ActivityEntry, 'kind'> & { action?: string; isUndone: boolean }) {
   if (isUndone) return 'undone';
-  if (!canUndo) return undefined;
-  return action === 'remove' ? 'Restore' : 'Undo';
+  return kind === 'users' && action === 'remove' ? 'Restore' : 'Undo';
 }
+
+type SecurityEntry = Extract<ActivityEntry, { kind: 'security' }>;
+
+/** Returns a security event as a sentence: "added a passkey: Phone, from 192.0.2.1". */
+function securitySentence({ event, actor, username, detail, network }: SecurityEntry) {
+  const whose = actor === username ? '' : ` of ${username}`;
+  const name = detail === '' ? '' : `: ${detail}`;
+  const from = network === null ? '' : `, from ${saidNetwork(network)}`;
+  return `${did[event]}${whose}${name}${from}`;
+}
+
+const did: Record<SecurityEventKind, string> = {
+  password_changed: 'changed the password',
+  password_recovered: 'set a new password with a recovery link',
+  sessions_ended: 'ended sessions',
+  passkey_added: 'added a passkey',
+  passkey_renamed: 'renamed a passkey',
+  passkey_removed: 'removed a passkey',
+  passkey_refused: 'was refused with a passkey',
+  proof_failed: 'typed a wrong password while signed in',
+  second_factor_on: 'switched the second factor on',
+  second_factor_off: 'switched the second factor off',
+  recovery_codes_made: 'made recovery codes',
+  recovery_code_used: 'used a recovery code',
+  token_made: 'made a token',
+  token_ended: 'ended a token',
+  recovery_link_made: 'made a recovery link for the account',
+  recovery_link_ended: 'took back the recovery link for the account',
+  account_deleted: 'deleted the account',
+  registration_closed: 'closed the registration for an hour',
+  registration_opened: 'opened the registration again',
+};

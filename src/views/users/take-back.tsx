@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { TakeBackPreview } from '#contract/history/take-back.ts';
+import type { TakeBackPreview } from '#contract/history/history.ts';
 import { intentSentence } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';

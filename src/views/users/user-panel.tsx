@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import type { RightName } from '#contract/users/user.ts';
-import { rightNames } from '#contract/users/user.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
+import { shownDay } from '#machines/rules/right-days.ts';
 import { Act, Button } from '../../parts/button.tsx';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { Tick } from '../../parts/fields/form.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { day, moment } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { useCopier } from '../../wiring/copy.ts';
+import { recoveryLink } from '../../wiring/people/rights.ts';
 import { Advanced } from './advanced.tsx';
-import { EndDates } from './end-dates.tsx';
 import styles from './panel.module.css';
-import { RecoveryLink } from './recovery-link.tsx';
 import { TakeBack } from './take-back.tsx';
 import { columns } from './user-change.ts';
 
@@ -108,3 +112,75 @@ const endSentence = (end: number | undefined) =>
 
 const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
   lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;
+
+/** The form with the last day of each right of a user (docs: Ends of rights). */
+function EndDates({ actor }: { actor: UserPanelRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { rights, problems, days } = snapshot.context;
+  if (!rights) return null;
+  const held = rightNames.filter((name) => rights.user.perms[name]);
+  return (
+    <form
+      className={`stack gap-3 start ${styles.part}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'days.submitted' });
+      }}
+    >
+      <h3>End dates</h3>
+      <p className="muted measure">
+        {held.length === 0
+          ? 'They hold no right. Grant one in the table above, then you can set its end here.'
+          : 'A right is held until the end of its last day. Without one it is held until it is taken away.'}
+      </p>
+      <div className={`split-1040 ${styles.rights}`}>
+        {held.map((name) => (
+          <Field
+            key={name}
+            label={`Last day of ${columns[name]}`}
+            type="date"
+            problem={problems[name]}
+            value={shownDay(rights, days, name)}
+            disabled={snapshot.matches('saving')}
+            onChange={(value) => actor.send({ type: 'day.typed', name, value })}
+          />
+        ))}
+      </div>
+      <Button label="Save end dates" type="submit" disabled={!snapshot.can({ type: 'days.submitted' })} />
+    </form>
+  );
+}
+
+/** A link for a user who is locked out, shown once (docs: Recovery). */
+function RecoveryLink({ id, username }: { id: string; username: string }) {
+  const actor = useOwnActor(recoveryLink, { input: { id } });
+  const copier = useCopier();
+  const snapshot = useSelector(actor, (current) => current);
+  const { alone, link } = snapshot.context;
+  const isBusy = snapshot.matches('making');
+  return (
+    <div className={`stack gap-3 start ${styles.part}`} {...marksOf(snapshot)}>
+      <h3>Locked out</h3>
+      <p className="muted measure">
+        A user who lost their password sets a new one with a link from you. Make sure that the request really comes from{' '}
+        {username}.
+      </p>
+      {link ? (
+        <NewSecret
+          title="The link"
+          text={link.message}
+          secret={link.link}
+          copier={copier}
+          onClose={() => actor.send({ type: 'link.closed' })}
+        />
+      ) : (
+        <>
+          <Tick isTicked={alone} isDisabled={isBusy} onToggle={() => actor.send({ type: 'alone.toggled' })}>
+            They lost their second factor and passkeys too
+          </Tick>
+          <Act actor={actor} label="Make a recovery link" event={{ type: 'link.requested' }} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,15 +1,18 @@
+import { useSelector } from '@xstate/react';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { memo } from 'react';
 import type { Account } from '#contract/users/account.ts';
-import type { HandleName } from '#contract/users/user.ts';
-import { handleNames, rightNames } from '#contract/users/user.ts';
+import { type HandleName, handleNames, rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
-import { type Draft, withDraft } from '#machines/rules/users.ts';
-import type { UsersRef } from '#machines/users/users.ts';
+import { type Draft, editedFields, fieldsOf, userOf, withDraft } from '#machines/rules/users.ts';
+import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import records from '../../parts/staff/records.module.css';
-import { columns, userDifferences } from './user-change.ts';
+import { Fact, Facts } from '../../parts/text/facts.tsx';
+import { columns, fieldDifferences, userDifferences, valueInWords } from './user-change.ts';
 import styles from './users.module.css';
 
 type Props = {
@@ -118,3 +121,45 @@ export const UserRow = memo((props: Props) => {
     </tr>
   );
 });
+
+/** The question before a user is updated or deleted (docs: Manage users). */
+export function Question({ actor }: { actor: UsersRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const user = userOf(context, context.id);
+  if (!user || !snapshot.matches('confirming')) return null;
+  const answers = answersOf(actor, 'request');
+  const fields = fieldsOf(user);
+
+  if (snapshot.matches({ confirming: 'update' })) {
+    return (
+      <Confirm question={updateQuestion(user.username)} action="Update" isHarmful={false} {...answers}>
+        <p className={`muted size-1 breaks ${styles.id}`}>ID {user._id}</p>
+        <Differences of={fieldDifferences(fields, editedFields(context, user._id))} />
+      </Confirm>
+    );
+  }
+  return (
+    <Confirm
+      question={deletionQuestion(user.username)}
+      action="Delete"
+      isReady={snapshot.can({ type: 'request.confirmed' })}
+      {...answers}
+    >
+      <p className={`muted size-1 breaks ${styles.id}`}>ID {user._id}</p>
+      <p>{`${user.username} is signed out everywhere at once. For 30 days you can bring the account back, with Restore under Activity.`}</p>
+      <Facts>
+        {[...handleNames, ...rightNames].map((name) => (
+          <Fact key={name} word={columns[name]}>
+            {valueInWords(fields[name])}
+          </Fact>
+        ))}
+      </Facts>
+      <TypeToBeSure
+        name={user.username}
+        typed={context.typed}
+        onType={(value) => actor.send({ type: 'username.typed', value })}
+      />
+    </Confirm>
+  );
+}

@@ -1,8 +1,7 @@
 import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { draw } from '../../world/look/draw.ts';
 import { rememberUp } from '../../world/look/folder-ups.ts';
-import { readModel } from '../../world/look/read-model.ts';
-import { readPictures } from '../../world/look/read-pictures.ts';
+import { readModel, readPictures } from '../../world/look/read-model.ts';
 
 export const viewer = viewerMachine.provide({
   actors: { readModel, readPictures, draw },

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { OpenSession } from '#contract/account/open-session.ts';
+import type { OpenSession } from '#contract/account/account-overview.ts';
 import type { Token } from '#contract/account/token.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';

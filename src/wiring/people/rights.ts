@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { readTakeBackPreview } from '#contract/history/take-back.ts';
+import { readTakeBackPreview } from '#contract/history/history.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';

@@ -1,8 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type Added, albumMachine } from '#machines/pictures/album.ts';
 import { readAlbum } from '#rules/skins/pictures/album.ts';
-import { albumText, onAlbum } from '../../world/pictures/album-text.ts';
-import { showPictures } from '../../world/pictures/show.ts';
+import { albumText, onAlbum, showPictures } from '../../world/pictures/album-text.ts';
 
 export const album = albumMachine.provide({
   actors: {

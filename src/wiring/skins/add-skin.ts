@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange, type SkinChanged } from '#contract/skins/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import type { NewSkin } from '#machines/add-skin/context.ts';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { type NewSkin, skinAddition } from '#machines/add-skin/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';

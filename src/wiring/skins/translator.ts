@@ -17,3 +17,14 @@ export const translator = wired(translatorMachine).provide({
   },
   actions: { storeLanguage: (_, { language }) => storeLanguage(language) },
 });
+
+/** The translator with the skins of one legend only. */
+export const translatorOf = (legend: string) =>
+  translator.provide({
+    actors: {
+      loadSkins: fromPromise(async ({ signal }) => {
+        const { legends, ...list } = await call('listSkins', { reply: readSkinList, signal, toastsFailure: true });
+        return { ...list, legends: legends.filter((one) => one.legend === legend) };
+      }),
+    },
+  });

@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { accountCalls } from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -5,7 +6,6 @@ import type { RequestFailure } from '#contract/failure.ts';
 import { profileIn } from './profile-in.ts';
 import { askForProof } from './proof.ts';
 import type { Send } from './requester.ts';
-import { sendByKy } from './send-by-ky.ts';
 import { accountSeen } from './signals.ts';
 
 const rows: Partial<Record<CallName, Call>> = accountCalls;
@@ -32,3 +32,8 @@ export async function makeForAccount<Reply>(
     throw failure;
   }
 }
+
+const client = ky.create({ credentials: 'include', retry: 0, timeout: false, throwHttpErrors: false });
+
+/** Sends the calls of accounts. */
+export const sendByKy: Send = (url, sent) => client(url, sent);

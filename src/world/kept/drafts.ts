@@ -1,5 +1,5 @@
 import type { Drafts } from '#machines/app/flows.ts';
-import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/saves.ts';
 import type { Brought } from '#machines/list-desk/context.ts';
 import { LIST, textsOfTab } from './kept-texts.ts';
 

@@ -7,11 +7,17 @@ import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { handleNames, rightNames } from '#contract/users/user.ts';
 import * as features from '#features/index.staff.ts';
 import type { Drafts } from '#machines/app/flows.ts';
-import type { Unfinished } from '#machines/app/unfinished.ts';
+import type { Unfinished } from '#machines/app/saves.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
 import type { ReviewDraft } from '#machines/review-desk/context.ts';
-import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
-import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
+import {
+  type AddDraft,
+  type EditDraft,
+  type SuggestDraft,
+  type SuggestTexts,
+  suggestionTextNames,
+  type TypedFields,
+} from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';

@@ -1,6 +1,9 @@
+import { readAlbum, writeAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { createSignal } from '../signal.ts';
-import { ALBUM } from './album-name.ts';
+
+/** The name in the browser's storage for how many pictures it keeps. */
+export const ALBUM = 'pictures';
 
 /** How many pictures are kept, and whether they are shown; null when there are none. */
 export const albumText = () => textsOfBrowser.read(ALBUM);
@@ -18,4 +21,10 @@ export function onAlbum(listener: () => void) {
     stop();
     window.removeEventListener('storage', hear);
   };
+}
+
+/** Shows the kept pictures on the pages, or no longer; every page follows. */
+export function showPictures(isShown: boolean) {
+  textsOfBrowser.keep(ALBUM, writeAlbum({ ...readAlbum(albumText()), isShown }));
+  albumTold.tell();
 }

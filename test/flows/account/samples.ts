@@ -1,5 +1,4 @@
-import type { AccountOverview } from '#contract/account/account-overview.ts';
-import type { OpenSession } from '#contract/account/open-session.ts';
+import type { AccountOverview, OpenSession } from '#contract/account/account-overview.ts';
 import { person } from '../../support/person.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);

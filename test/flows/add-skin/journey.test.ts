@@ -3,9 +3,8 @@ import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { choicesIn } from '#machines/add-skin/context.ts';
-import type { AddDraft } from '#machines/rules/drafts.ts';
-import { addDraftOf } from '#machines/rules/skin-drafts.ts';
+import { choicesIn } from '#machines/add-skin/setup.ts';
+import { type AddDraft, addDraftOf } from '#machines/rules/drafts.ts';
 import { play } from '../played.ts';
 
 const archive: Archive = {

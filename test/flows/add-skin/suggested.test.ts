@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { choicesIn } from '#machines/add-skin/context.ts';
-import type { AddDraft } from '#machines/rules/drafts.ts';
-import { addDraftOf } from '#machines/rules/skin-drafts.ts';
+import { choicesIn } from '#machines/add-skin/setup.ts';
+import { type AddDraft, addDraftOf } from '#machines/rules/drafts.ts';
 import { offline } from '../../walk/failures.ts';
 import { play } from '../played.ts';
 import { refused } from '../refusals.ts';

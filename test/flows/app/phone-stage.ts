@@ -1,4 +1,4 @@
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { phone } from '../../support/browser.ts';
 import { person } from '../../support/person.ts';
 import { take } from '../../walk/gestures.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { User } from '#contract/users/user.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { flowNames } from '#machines/rules/access.ts';
 import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
 import { person } from '../../support/person.ts';

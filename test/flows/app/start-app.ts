@@ -3,7 +3,7 @@ import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/login/session.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';

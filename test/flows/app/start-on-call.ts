@@ -1,10 +1,9 @@
 import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
-import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/saves.ts';
 import { undoMachine } from '#machines/history/undo.ts';
 import type { Brought } from '#machines/list-desk/context.ts';
-import type { ImportDraft } from '#machines/rules/drafts.ts';
-import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { fieldsOf, type ImportDraft } from '#machines/rules/drafts.ts';
 import { type Saving, savedToast } from '#machines/toasts/save-toast.ts';
 import type { Saved } from '#machines/toasts/toast.ts';
 import { actorsOnCall } from '../../walk/actors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Drafts } from '#machines/app/flows.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { sendTo } from '../send-to.ts';

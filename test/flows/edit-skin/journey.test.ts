@@ -4,8 +4,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import type { EditDraft } from '#machines/rules/drafts.ts';
-import { editDraftOf } from '#machines/rules/skin-drafts.ts';
+import { type EditDraft, editDraftOf } from '#machines/rules/drafts.ts';
 import { play } from '../played.ts';
 import { failure } from '../refusals.ts';
 

@@ -1,6 +1,5 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
-import { filtersIn } from '#machines/review-desk/filters.ts';
+import { filtersIn, type ReviewDraft, type ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';

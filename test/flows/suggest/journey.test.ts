@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { suggestionDraftOf } from '#machines/rules/suggestion-draft.ts';
 import { nameNow } from '#machines/suggest/context.ts';
-import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { suggestionDraftOf, suggestMachine } from '#machines/suggest/suggest.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { play } from '../played.ts';
 import { lookalike, refused } from '../refusals.ts';

@@ -1,4 +1,4 @@
-import type { TakeBackPreview } from '#contract/history/take-back.ts';
+import type { TakeBackPreview } from '#contract/history/history.ts';
 import { type Difference, takeBackMachine } from '#machines/rights/take-back.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -1,7 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account } from '#contract/users/account.ts';
-import { isChangedIn, userOf } from '#machines/rules/user-drafts.ts';
-import { editableUsers } from '#machines/rules/users.ts';
+import { editableUsers, isChangedIn, userOf } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { person } from '../../support/person.ts';

@@ -1,13 +1,13 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { hashOf } from '#game-files/names/hash.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { ForeignName } from '#rules/search/by-words.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
 import { namesFinder } from '#rules/search/names-like.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
+import { isByChance } from '#rules/search/preview.ts';
 import type { Query } from '#rules/search/query.ts';
-import { isByChance } from '#rules/search/shown-cards.ts';
+import type { ForeignName } from '#rules/search/rows.ts';
 import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };

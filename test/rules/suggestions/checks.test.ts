@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { sameText, sayKnown } from '#rules/suggestions/say-known.ts';
-import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
+import { type ListedSkin, type Suggested, sameText, sayKnown } from '#rules/suggestions/say-known.ts';
 import { legendNames, legends, list, skinAt } from './list.ts';
 
 const [rose, ivy] = [skinAt(0), skinAt(1)];

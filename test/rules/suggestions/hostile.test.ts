@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { sameText, sayKnown } from '#rules/suggestions/say-known.ts';
-import type { Suggested } from '#rules/suggestions/suggested.ts';
+import { type Suggested, sameText, sayKnown } from '#rules/suggestions/say-known.ts';
 import { legendNames, legends, list, skinAt } from './list.ts';
 
 const COUNT = 1000;

@@ -4,7 +4,7 @@ import { TRACE } from '#contract/traces/bounds.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
 import { appMachine } from '#machines/app/app.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import type { Brought } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { sessionMachine } from '#machines/login/session.ts';

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { sessionMachine } from '#machines/login/session.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { factReader } from '#rules/search/fact-reader.ts';

@@ -5,7 +5,7 @@ import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
-import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/login/session.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { valueIn } from '../lists/given.ts';
-import { type Kept, keptIn, listsProblem, sha256Of } from '../lists/kept.ts';
+import { type Kept, keptIn, listsProblem, sha256Of, valueIn } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';
 
 /** Says whether the kept lists are whole, and, unless it is to stay offline, whether the site has newer ones. */

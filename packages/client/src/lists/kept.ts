@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
+import type { Answer, Problem } from '../site/answer.ts';
 
 /** A kept file, with the SHA-256 of its bytes. */
 export type KeptFile = { name: string; sha256: string };
@@ -58,3 +59,17 @@ export const listsProblem = (place: string) =>
   new CannotStart(`The lists in ${place} are damaged. Bring them anew with: legend-tools pull`, {
     exitCode: exitCodes.lists,
   });
+
+/** The value of an answer; a problem becomes its sentence and an exit code. */
+export function valueIn<Value>(answer: Answer<Value>): Value {
+  if (answer.ok) return answer.value;
+  throw new CannotStart(answer.problem.message, { exitCode: codeOf(answer.problem) });
+}
+
+function codeOf({ kind, cause = '' }: Problem) {
+  if (kind === 'version') return exitCodes.version;
+  if (kind === 'refused') return exitCodes.refused;
+  return CERTIFICATE.test(cause) ? exitCodes.certificate : exitCodes.unreachable;
+}
+
+const CERTIFICATE = /^(?:CERT_|ERR_TLS_|ERR_SSL_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_|EPROTO)/;

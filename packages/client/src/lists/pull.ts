@@ -5,8 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Client, DataIndex } from '../site/client.ts';
 import { skins as skinsForm } from '../site/list.ts';
-import { valueIn } from './given.ts';
-import { GUIDS, KEPT, type Kept, type KeptFile, LEGENDS, readKept, SKINS, sha256Of } from './kept.ts';
+import { GUIDS, KEPT, type Kept, type KeptFile, LEGENDS, readKept, SKINS, sha256Of, valueIn } from './kept.ts';
 
 /** What a pull brought: the files that are new, those that stayed, and whether only changes of the skins came. */
 export type Pulled = { kept: Kept; brought: readonly string[]; stayed: readonly string[] };

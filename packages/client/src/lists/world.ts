@@ -3,8 +3,7 @@ import { legendsOf, type NamedLegend } from '../../../../contract/skins/legend.t
 import type { Told } from '../../../../rules/answers/questions/list-translators.ts';
 import { type SkinIndex, skinIndexFrom } from '../../../../rules/answers/questions/skin-index.ts';
 import type { Ask } from '../../../../rules/search/further.ts';
-import { namesFinder } from '../../../../rules/search/names-like.ts';
-import { otherNames } from '../../../../rules/search/other-names.ts';
+import { namesFinder, otherNames } from '../../../../rules/search/names-like.ts';
 import { assetFinder } from '../../../../rules/skins/asset-finder.ts';
 import type { Names } from '../../../game-files/src/finders/by-shop-name.ts';
 import { GUIDS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
-import type { Step } from './step.ts';
 
 /** The file beside the renamed ones that can take everything back. */
 export const UNDO = 'legend-tools-undo.jsonl';
@@ -111,3 +110,15 @@ const newer = (folder: string) =>
     `${join(folder, UNDO)} is of a newer legend-tools, so nothing was taken back. Install that, then try again.`,
     { exitCode: exitCodes.input },
   );
+
+/**
+ * A file or a folder and its new place, both below the folder that is renamed, with `/` on every system. In a plan to
+ * rename, each is as it is when its turn comes: the files of a folder have theirs before it.
+ */
+export type Step = {
+  from: string;
+  to: string;
+  isFolder: boolean;
+  /** The paths of pictures that a `.cast` file names anew: which one in its order, the old and the new one. */
+  paths?: readonly (readonly [place: number, old: string, now: string])[];
+};

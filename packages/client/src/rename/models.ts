@@ -4,7 +4,7 @@ import { Damaged } from '../../../game-files/src/cast/damaged.ts';
 import { pathsIn } from '../../../game-files/src/cast/paths.ts';
 import { cutPath } from '../../../game-files/src/names/path.ts';
 import { diskProblem } from '../files/disk-problem.ts';
-import type { Step } from './step.ts';
+import type { Step } from './journal.ts';
 
 type Of = { root: string; files: readonly string[]; placeOf: (path: string) => string };
 

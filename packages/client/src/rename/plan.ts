@@ -7,9 +7,8 @@ import type { TranslateLine } from '../../../game-files/src/translate/translate-
 import { exitCodes } from '../exit-codes.ts';
 import { namesIn } from '../files/walk.ts';
 import type { Screen } from '../screen.ts';
-import { UNDO } from './journal.ts';
+import { type Step, UNDO } from './journal.ts';
 import { pathReader } from './models.ts';
-import type { Step } from './step.ts';
 
 /** What a plan does, and what stays although one could think that it would not. */
 export type Counts = {

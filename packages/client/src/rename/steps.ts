@@ -18,8 +18,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathsIn, withPaths } from '../../../game-files/src/cast/paths.ts';
-import type { Journal } from './journal.ts';
-import type { Step } from './step.ts';
+import type { Journal, Step } from './journal.ts';
 
 /** What a step of one kind does to a folder, and how it is taken back. */
 export type Kind = {

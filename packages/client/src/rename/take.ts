@@ -2,8 +2,7 @@ import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Screen } from '../screen.ts';
-import { planProblem, readJournal, removeJournal, UNDO } from './journal.ts';
-import type { Step } from './step.ts';
+import { planProblem, readJournal, removeJournal, type Step, UNDO } from './journal.ts';
 import { IsThere, type Kind, kindOf, leadsAway } from './steps.ts';
 
 /** Takes all steps of the plan in a folder, or none: when one fails, those before it are taken back. */

@@ -8,8 +8,7 @@ import { Differences } from '../../../parts/history/differences.tsx';
 import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
-import { Complete } from './complete.tsx';
-import { type AssetField, CompleteAssets } from './complete-assets.tsx';
+import { type AssetField, Complete, CompleteAssets } from './complete.tsx';
 import styles from './line.module.css';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };

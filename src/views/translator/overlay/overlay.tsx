@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useEffect } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 import type { Toast } from '#machines/toasts/toast.ts';
@@ -19,8 +19,9 @@ import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
 import { showToast } from '../../../world/toast.ts';
 import { firstRowInSight } from './rows-in-sight.ts';
-import { useButtons } from './use-buttons.ts';
+import { starRow } from './stars-of-rows.ts';
 import { useKeys } from './use-keys.ts';
+import { TOOLS, wantedBy } from './wanted.ts';
 
 const ROWS = { by: 'skin', firstInSight: () => firstRowInSight() };
 
@@ -99,3 +100,66 @@ function PastedList({ actor }: { actor: TranslatorRef }) {
 
 /** Below the search, where screen readers announce changes. */
 const OFFER = 'offer';
+
+type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
+
+/**
+ * Handles the buttons and links of all rows and cards with one listener, because there are thousands. Returns the
+ * button that opened the menu.
+ */
+function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
+  const app = useApp();
+  const opener = useRef<HTMLElement>(undefined);
+  useFocusOnStar(actor);
+  useEffect(() => {
+    function press(button: HTMLElement) {
+      const { copy, keys, narrow, star, tools } = button.dataset;
+      if (copy !== undefined) return copier.send({ type: 'copy.requested', text: copy });
+      if (star !== undefined) {
+        pressedStar = button.closest<HTMLElement>('[data-skin]')?.dataset.skin;
+        return starRow(button, actor);
+      }
+      if (keys !== undefined) return over.send({ type: 'keys.opened' });
+      // The sheet of a phone closes before a menu opens from it.
+      const isInSheet = over.getSnapshot().matches('tools') && button.closest(`#${TOOLS}`) !== null;
+      if (!isInSheet) opener.current = button;
+      if (tools !== undefined) return over.send({ type: 'tools.opened' });
+      if (narrow !== undefined) {
+        actor.send({ type: 'facts.wanted' });
+        return over.send({ type: 'narrow.opened' });
+      }
+      over.send({ type: 'copies.opened', ...wantedBy(button, actor) });
+    }
+
+    function hearClick(event: MouseEvent) {
+      const target = event.target as Element;
+      const button = target.closest<HTMLElement>(BUTTONS);
+      if (button) press(button);
+      const to = target.closest('[data-legend] a[href^="/"]')?.getAttribute('href');
+      if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      app.send({ type: 'navigation.requested', to });
+    }
+
+    document.addEventListener('click', hearClick);
+    return () => document.removeEventListener('click', hearClick);
+  }, [actor, copier, over, app]);
+  return opener;
+}
+
+/** A starred row is written anew: its new button takes the focus over. */
+function useFocusOnStar(actor: TranslatorRef) {
+  const starred = useSelector(actor, ({ context }) => context.catalogue.starred);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the stars have changed
+  useEffect(() => {
+    if (pressedStar === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`tr[data-skin="${CSS.escape(pressedStar)}"] [data-star]`)?.focus();
+    pressedStar = undefined;
+  }, [starred]);
+}
+
+let pressedStar: string | undefined;
+
+/** The button of an open menu closes it without help. */
+const BUTTONS =
+  '[data-copy], :is([data-copies], [data-narrow], [data-tools]):not([aria-expanded=true]), [data-keys], [data-star]';
