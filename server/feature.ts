@@ -9,6 +9,7 @@ import type { Database } from './database/tables.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
 import type { Answers } from './http/router.ts';
+import type { PageFinders } from './pages/drawn-pages.ts';
 import type { Log } from './program/log.ts';
 
 /** What the server does for a feature (`features/index.server.ts`). */
@@ -43,6 +44,8 @@ type Served = {
   dashboard?: (person: User) => Promise<Partial<Dashboard>>;
   /** Its part of the state of the site. */
   status?: () => Promise<Partial<StatusParts>>;
+  /** What its pages show that the server draws, by their paths. */
+  pages?: PageFinders;
   /** What it stores about an account. */
   ownData?: (account: string) => Promise<Partial<OwnDataOfFeatures>>;
 };
@@ -67,6 +70,7 @@ export function servedBy<Names extends Features<Names>>(features: Names, known: 
     addTo(app: Hono<Env>) {
       for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
+    pages: Object.assign({}, ...served.map(({ pages }) => pages)) as PageFinders,
     dashboard: (person: User): Promise<Partial<Dashboard>> => parts((one) => one.dashboard?.(person)),
     ownData: (account: string): Promise<OwnDataOfFeatures> => parts((one) => one.ownData?.(account)),
   };

@@ -19,7 +19,7 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages } from './drawn-pages.ts';
+import { drawnPageAt, drawnPages, type PageFinders } from './drawn-pages.ts';
 import { drawnWithData, HTML } from './drawn-with-data.ts';
 import { fillingOf, sendingOf } from './sending.ts';
 import { addSitemap } from './sitemap.ts';
@@ -27,6 +27,7 @@ import { addSitemap } from './sitemap.ts';
 type From = {
   db: Database;
   findPage: FindPage;
+  pagesOfFeatures: PageFinders;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
   now: () => number;
@@ -82,7 +83,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   });
   app.get('*', async (c, next) => {
     // The path as requested: the script does not know paths with encoded letters.
-    const page = drawnPageAt(new URL(c.req.url).pathname);
+    const page = drawnPageAt(new URL(c.req.url).pathname, from.pagesOfFeatures);
     if (!page) return next();
     const answer = await drawn(c, page);
     // Search engines must not remember missing pages.

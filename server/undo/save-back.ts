@@ -2,6 +2,7 @@ import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { itemOf } from '../records/asset-change.ts';
+import { stepsOfOthers } from '../records/batch-parts.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { writeSkins } from '../skins/write-skins.ts';
@@ -14,6 +15,7 @@ export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
   yield* saveBatch(how.batch, back.beside);
   yield* saveSkins(db, back, how);
   yield* saveAssets(db, back.beside);
+  yield* stepsOfOthers(back.others, how.batch.id);
   // Which skins are gone is stored beside the lists.
   if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
 }

@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'wouter';
+import type { FileRole } from '#game-files/items/kinds.ts';
+import { saySlot } from '#game-files/names/slot.ts';
+import type { CopyRef } from '#machines/translator/copy.ts';
+import { count } from '#rules/texts/count.ts';
+import { tabTitle } from '#src/content/site.ts';
+import { ErrorParts } from '#src/errors/error-parts.tsx';
+import { CopyButton } from '#src/parts/copy/copy-button.tsx';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { Heads } from '#src/parts/heads.tsx';
+import { Retry } from '#src/parts/loading.tsx';
+import { marksOf } from '#src/parts/state-of.ts';
+import { Fact, Facts } from '#src/parts/text/facts.tsx';
+import { SkinName } from '#src/parts/text/skin-name.tsx';
+import { OtherNames } from '#src/views/catalogue/other-names.tsx';
+import { Trail } from '#src/views/catalogue/trail.tsx';
+import { useCopier } from '#src/wiring/copy.ts';
+import type { ItemsPage, ShownItem } from '../contract.ts';
+import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
+import styles from './items.module.css';
+import { items } from './wiring.ts';
+
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: items, ...itemsPageFlow };
+
+/** A page of weapons, melee, charms or animations (docs: Other kinds). */
+export default function Items({ actor }: { actor: ItemsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { found } = snapshot.context;
+  const title = found?.outcome === 'found' ? found.page.title : 'Weapons and Animations';
+  return (
+    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
+      {found?.outcome !== 'gone' && found?.outcome !== 'unknown' && <title>{tabTitle(title)}</title>}
+      {!found && <h1>{title}</h1>}
+      {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}
+      {found?.outcome === 'found' && <Page page={found.page} />}
+      {found && found.outcome !== 'found' && <Absent isGone={found.outcome === 'gone'} />}
+    </div>
+  );
+}
+
+const Absent = ({ isGone }: { isGone: boolean }) => (
+  <ErrorParts
+    icon={SearchX}
+    status={isGone ? 410 : 404}
+    title={isGone ? 'It was deleted' : 'Page Not Found'}
+    description={
+      isGone
+        ? 'What was at this address is no longer in the list.'
+        : 'There is nothing by that name. Check the spelling.'
+    }
+  >
+    <p>
+      <Link href="/weapons">All weapons</Link>
+    </p>
+  </ErrorParts>
+);
+
+function Page({ page }: { page: ItemsPage }) {
+  const copier = useCopier();
+  const { title, trail, shelves, item, items: listed } = page;
+  return (
+    <>
+      <header>
+        <Trail ways={trail} />
+        <h1>{title}</h1>
+        {!item && page.count > 0 && <p className="muted">{count(page.count, 'item')}</p>}
+      </header>
+      {item && <One item={item} copier={copier} />}
+      {shelves.length > 0 && (
+        <ul className={`wrap ${styles.shelves}`}>
+          {shelves.map(({ name, address, items: number }) => (
+            <li key={address}>
+              <Link href={address}>{name}</Link> <span className="muted">{count(number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed.length > 0 && (
+        <section aria-labelledby={item ? 'alike' : undefined} aria-label={item ? undefined : 'Items'}>
+          {item && <h2 id="alike">On the same model</h2>}
+          <Table items={listed} here={page.address} copier={copier} />
+          <OtherPages page={page} />
+        </section>
+      )}
+      {!item && shelves.length + listed.length === 0 && (
+        <p className="muted measure">Nothing of this kind has been imported yet.</p>
+      )}
+      <CopyNotice copier={copier} />
+    </>
+  );
+}
+
+type Copying = { copier: CopyRef };
+
+/** The item that the page is about: its files, facts and names. */
+const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> }) => (
+  <>
+    <section className="box" aria-label="Files">
+      <Facts className={styles.facts}>
+        {item.files.map(({ role, name }) => (
+          <Fact key={role} word={roleWords[role]} isName>
+            <CopiedName name={name} copier={copier} />
+          </Fact>
+        ))}
+        {item.slot && <Fact word="Slot">{saySlot(item) ?? item.slot}</Fact>}
+        {item.quality && <Fact word="Quality">{item.quality}</Fact>}
+        {item.eventset && <Fact word="Event">{item.eventset}</Fact>}
+        {item.recolours && (
+          <Fact word="Recolour of">
+            <Link href={item.recolours.address}>{item.recolours.name}</Link>
+          </Fact>
+        )}
+        {item.gameid && <Fact word="Permanent ID">{item.gameid}</Fact>}
+        <Fact word="Settings" isName>
+          <CopiedName name={item.settings} copier={copier} />
+        </Fact>
+      </Facts>
+    </section>
+    <OtherNames names={item.names} shown={item.name} />
+  </>
+);
+
+/** What a file is for, as a label. */
+const roleWords: Readonly<Record<FileRole, string>> = {
+  'first person': 'First person',
+  world: 'World model',
+  model: 'Model',
+  attacker: 'Attacker',
+  preview: 'Preview',
+  clip: 'Clip',
+  loop: 'Loop',
+  still: 'Still',
+  moving: 'Moving',
+};
+
+const CopiedName = ({ name, copier }: Copying & { name: string }) => (
+  <span className={styles.file}>
+    <code>
+      <SkinName name={name} />
+    </code>
+    <CopyButton text={name} what={name} copier={copier} />
+  </span>
+);
+
+const Table = ({ items: listed, here, copier }: Copying & { items: readonly ShownItem[]; here: string }) => (
+  <table className={`table ${styles.items}`}>
+    <Heads of={['In-game Name', 'Files']} />
+    <tbody>
+      {listed.map((item) => (
+        <tr key={`${item.page}\n${item.name}\n${item.files[0]?.path}\n${item.kind}`}>
+          <th scope="row" data-quality={item.quality}>
+            {item.page === here || !/^\/weapons\/./.test(item.page) ? (
+              item.name
+            ) : (
+              <Link href={item.page}>{item.name}</Link>
+            )}
+            <span className="hint">
+              {[item.kind, item.quality, item.slot && saySlot(item)].filter(Boolean).join(', ')}
+            </span>
+          </th>
+          <td data-label="Files">
+            {item.files.map(({ role, name, path }) => (
+              <div key={`${role} ${path}`}>
+                <span className="hint">{roleWords[role]}</span> <CopiedName name={name} copier={copier} />
+              </div>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Links to the other pages of a list; they work without scripts. */
+function OtherPages({ page: { address, title, page, pages } }: { page: ItemsPage }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={`All pages of ${title}`} className={`wrap gap-2 ${styles.shelves}`}>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <a
+          key={number}
+          href={number === 1 ? address : `${address}?page=${number}`}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+        >
+          {number}
+        </a>
+      ))}
+    </nav>
+  );
+}
