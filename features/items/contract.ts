@@ -102,4 +102,4 @@ export const replies = {
 
 /** The rows of an import, and the list that they are compared with. */
 export const importRows = { items: v.optional(v.array(ItemRow), []) };
-export const importLists = { items: v.optional(v.array(Item), []) };
+export const importLists = { items: v.optional(v.array(Item)) };

@@ -20,7 +20,8 @@ export const intentSentence = (batch: BatchEntry['batch']) =>
 const PAST = ['added', 'changed', 'removed'] as const;
 const PRESENT = ['adds', 'changes', 'removes'] as const;
 
-const words: Readonly<Record<string, readonly [one: string, several: string]>> = {
+/** What batches count, in words: one, and several. */
+export const batchWords: Readonly<Record<string, readonly [one: string, several: string]>> = {
   skins: ['skin', 'skins'],
   assets: ['asset', 'assets'],
   ...joinTables(features, 'batchWords'),
@@ -38,7 +39,7 @@ function changesOf(
     const done = [added, changed, removed]
       .map((times, at) => ({ times, verb: verbs[at] }))
       .filter(({ times }) => times > 0);
-    const [one, several] = words[kind] ?? [kind, kind];
+    const [one, several] = batchWords[kind] ?? [kind, kind];
     return done.map(
       ({ times, verb }, at) => `${verb} ${count(times)}${at > 0 ? '' : ` ${times === 1 ? one : several}`}`,
     );

@@ -21,6 +21,7 @@ import { readFlags } from '../import/game-flags.ts';
 import { readFiles } from '../import/read.ts';
 import { readListedSettings } from '../import/read-listed-settings.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
+import { otherRows } from '#rules/import/review/others.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { openDatabase } from '../startup/open-database.ts';
@@ -52,7 +53,7 @@ export async function runImport(files: string[], options: Options) {
     const flags = flagsOf(options, read, saidBefore);
     const said = new Set(flagsWith(saidBefore, flags));
     const reading = read && withFlags(read, said);
-    const imported = await importBeside(db, mergeRows(rows, gameRows(reading ?? EMPTY)), {
+    const imported = await importBeside(db, mergeRows(rows, { ...gameRows(reading ?? EMPTY), ...(reading && { others: otherRows(reading, said) }) }), {
       dryRun,
       build: build ?? (reading && guessedBuild(reading)),
       flags,

@@ -89,7 +89,7 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
 }
 
 /** The English name; without one, the name of the settings. */
-export const nameOf = ({ names, asset }: Item) => names.english ?? Object.values(names)[0] ?? nameIn(asset);
+export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) => names.english ?? Object.values(names)[0] ?? nameIn(asset);
 
 const slugKey = ({ weapon = '', kind }: Item, name: string) => `${kind} ${weapon} ${slugOf(name)}`;
 
@@ -113,14 +113,15 @@ function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
   return owner === undefined ? tops.animations.address : `/animations/${slugOf(owner)}`;
 }
 
+type Shelf = Way & { above?: Way; entries: Entry[] };
+
 function pagesOf(entries: readonly Entry[]): Shelves['pages'] {
-  const pages = new Map<string, Way & { above?: Way; entries: Entry[] }>(
-    allTops.map((top) => [top.address, { ...top, entries: [] }]),
-  );
+  const pages = new Map<string, Shelf>();
+  for (const top of allTops) pages.set(top.address, { ...top, entries: [] });
   for (const entry of entries) {
     const { shelf, shown } = entry;
     const above = shelf.startsWith(tops.weapons.address) ? tops.weapons : tops.animations;
-    const page = pages.get(shelf) ?? { name: shown.owner ?? shelf, address: shelf, above, entries: [] };
+    const page: Shelf = pages.get(shelf) ?? { name: shown.owner ?? shelf, address: shelf, above, entries: [] };
     pages.set(shelf, page);
     page.entries.push(entry);
   }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
 import type { FileRole } from '#game-files/items/kinds.ts';
-import { saySlot } from '#game-files/names/slot.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
@@ -105,7 +104,7 @@ const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> 
             <CopiedName name={name} copier={copier} />
           </Fact>
         ))}
-        {item.slot && <Fact word="Slot">{saySlot(item) ?? item.slot}</Fact>}
+        {item.slot && <Fact word="Slot">{slotOf(item)}</Fact>}
         {item.quality && <Fact word="Quality">{item.quality}</Fact>}
         {item.eventset && <Fact word="Event">{item.eventset}</Fact>}
         {item.recolours && (
@@ -122,6 +121,9 @@ const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> 
     <OtherNames names={item.names} shown={item.name} />
   </>
 );
+
+/** The set of materials of the model that it wears, and the palette that colours it. */
+const slotOf = ({ slot, camo }: Pick<ShownItem, 'slot' | 'camo'>) => (camo ? `${slot}, palette ${camo}` : slot);
 
 /** What a file is for, as a label. */
 const roleWords: Readonly<Record<FileRole, string>> = {
@@ -158,7 +160,7 @@ const Table = ({ items: listed, here, copier }: Copying & { items: readonly Show
               <Link href={item.page}>{item.name}</Link>
             )}
             <span className="hint">
-              {[item.kind, item.quality, item.slot && saySlot(item)].filter(Boolean).join(', ')}
+              {[item.kind, item.quality, item.slot && slotOf(item)].filter(Boolean).join(', ')}
             </span>
           </th>
           <td data-label="Files">

@@ -18,6 +18,7 @@ import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Lines } from './lines.tsx';
+import { Others } from './others.tsx';
 import { UnknownLegends } from './unknown-legends.tsx';
 
 type Props = { actor: ImportDeskRef };
@@ -45,6 +46,7 @@ export function Review({ actor }: Props) {
       <UnknownLegends actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
+      <Others actor={actor} />
       <Aside actor={actor} />
       <Files actor={actor} />
     </>

@@ -51,6 +51,7 @@ export const reading: Reading = {
     read: 0,
     skins: [],
     assets: [],
+    items: [],
     aside: [],
     damage: [],
     questions: [],
