@@ -16,9 +16,10 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsRemoved > 0 && `${count(assetsRemoved, 'asset')} removed`,
     assetsChanged > 0 && `${count(assetsChanged, 'asset')} changed back`,
     assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
-    ...Object.entries(others).flatMap(([name, { added, changed, removed }]) =>
-      added + changed + removed > 0 ? `${count(added + changed + removed)} ${batchWords[name]?.[1]} set back` : [],
-    ),
+    ...Object.entries(others).flatMap(([name, { added, changed, removed }]) => {
+      const all = added + changed + removed;
+      return all > 0 ? `${count(all)} ${batchWords[name]?.[all === 1 ? 0 : 1]} set back` : [];
+    }),
   ].filter(Boolean);
   const done = `Undone: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0

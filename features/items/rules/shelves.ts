@@ -168,7 +168,7 @@ function itemAt({ entries, pages, byAsset }: Shelves, path: string): ItemsPage |
   const { item, shown } = found;
   const recoloured = byAsset.get(item.parent ?? '')?.shown;
   const world = modelOf(found);
-  const alike = shelf.entries.filter((other) => other !== found && modelOf(other) === world);
+  const alike = shelf.entries.filter((other) => other !== found && world && modelOf(other) === world);
   return {
     ...{
       address: path,

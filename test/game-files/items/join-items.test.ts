@@ -55,7 +55,7 @@ describe('an item of a dump (docs: Other kinds)', () => {
 
   it('is no legend’s because a word of its name is one: melee is whose list has it alone, charms are nobody’s', async () => {
     const { at } = await shop;
-    expect(at('melee_skin/kunai')).toMatchObject({ kind: 'melee', weapon: 'kunai', legend: 'Wraith' });
+    expect(at('melee_skin/kunai')).toMatchObject({ kind: 'melee', weapon: 'kunai', legend: 'wraith' });
     expect(at('melee_skin/fists')).toMatchObject({ weapon: undefined, legend: undefined, isUntold: false });
     expect(at('weapon_charm/charm_v20_char_wraith_helmet')).toMatchObject({
       ...{ kind: 'charm', weapon: undefined, legend: undefined, heldBack: [] },
@@ -66,15 +66,19 @@ describe('an item of a dump (docs: Other kinds)', () => {
 
   it('has the clips that are its own, and shares one with another item', async () => {
     const { at } = await shop;
-    const animations = ['character_execution/wraith/ninja', 'character_emote/wraith/energy', 'skydive_emote/wraith/ninja']
+    const animations = [
+      'character_execution/wraith/ninja',
+      'character_emote/wraith/energy',
+      'skydive_emote/wraith/ninja',
+    ]
       .concat(['gcard_stance/wraith/common_01', 'gcard_stance/wraith/rare_07', 'character_emote/shared/wave'])
       .map(at);
     expect(animations.map((one) => [one.kind, one.legend, ...filesOf(one)])).toEqual([
-      ['finisher', 'Wraith', 'attacker wraith_execution_blink.rseq', 'preview wraith_execution_blink_preview.rseq'],
-      ['emote', 'Wraith', 'clip wraith_ground_emote_energy', 'loop wraith_ground_emote_energy_loop'],
-      ['emote', 'Wraith', 'clip wraith_freefall_emote_ninja.rseq'],
-      ['pose', 'Wraith', 'still gladcard_static_spin.rseq'],
-      ['pose', 'Wraith', 'still gladcard_static_spin.rseq', 'moving gladcard_animated.rseq'],
+      ['finisher', 'wraith', 'attacker wraith_execution_blink.rseq', 'preview wraith_execution_blink_preview.rseq'],
+      ['emote', 'wraith', 'clip wraith_ground_emote_energy', 'loop wraith_ground_emote_energy_loop'],
+      ['emote', 'wraith', 'clip wraith_freefall_emote_ninja.rseq'],
+      ['pose', 'wraith', 'still gladcard_static_spin.rseq'],
+      ['pose', 'wraith', 'still gladcard_static_spin.rseq', 'moving gladcard_animated.rseq'],
       ['emote', undefined, 'clip shared_wave'],
     ]);
   });
@@ -137,18 +141,25 @@ describe('settings of one item in two forms', () => {
     const pose = { stillAnimSeq: 'animseq/a.rseq', movingAnimSeq: 'animseq/b.rseq', hasMovingAnim: false };
     const { at } = await itemsOf({
       ...{ ...english, ...setItem('loot/main_weapon/r97', { ...named('WPN'), skins: [settingsAt(place)] }) },
-      ...{ ...setItem(place, { ...named('LAW'), ...model, camoIndex: -1 }), ...setItem('gcard_stance/ash/rare_01', pose) },
+      ...{
+        ...setItem(place, { ...named('LAW'), ...model, camoIndex: -1 }),
+        ...setItem('gcard_stance/ash/rare_01', pose),
+      },
       ...setItem('weapon_charm/empty', { isTheEmpty: true, charmModel: 'mdl/x.rmdl' }),
     });
     expect(at(place)).toMatchObject({ id: idAt(place), weapon: 'r97', said: {}, heldBack: [], isUntold: true });
-    expect(at('gcard_stance/ash/rare_01')).toMatchObject({ kind: 'pose', legend: 'Ash', files: [{ role: 'still' }] });
+    expect(at('gcard_stance/ash/rare_01')).toMatchObject({ kind: 'pose', legend: 'ash', files: [{ role: 'still' }] });
     expect(() => at('weapon_charm/empty')).toThrow('There is no');
   });
 
   it('are found by what is in them when the files lie in another folder', async () => {
     const moved = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replaceAll(/.*\//g, 'flat_'), text]));
-    const { all } = await itemsOf({ ...english, ...moved(item(place, named('LAW'))), ...moved(setItem('weapon_charm/a')) });
+    const { all } = await itemsOf({
+      ...english,
+      ...moved(item(place, named('LAW'))),
+      ...moved(setItem('weapon_charm/a')),
+    });
     expect([...all.keys()]).toEqual(['weapon_charm/a', place]);
   });
 });

@@ -15,7 +15,7 @@ export type GameItem = {
   asset: string;
   /** The folder of its weapon or melee weapon; undefined for what belongs to none. */
   weapon: string | undefined;
-  /** The name of its legend; undefined for what belongs to none, or to several. */
+  /** The folder of its legend, whose name may change; undefined for what belongs to none, or to several. */
   legend: string | undefined;
   /** Its name in the shop, by language. */
   names: Record<string, string>;
@@ -44,8 +44,8 @@ export function joinItems(gathered: Gathered): GameItem[] {
   const idOf = idFinder([...skins, ...items], []);
   const ownersOf = listsOfOwners(gathered);
   const signsOf = signFinder(gathered, ownersOf);
-  const told = new Map(gathered.characters.map(({ asset, token }) => [nameIn(asset), namesOf(token).english]));
-  const legendAt = (folder: string) => legends.called(folder)?.name ?? told.get(folder);
+  const told = new Set(gathered.characters.map(({ asset }) => nameIn(asset)));
+  const legendAt = (folder: string) => legends.called(folder)?.folder ?? (told.has(folder) ? folder : undefined);
   return items.flatMap((item): GameItem[] => {
     const { kind, asset, said, files } = item;
     if (kind === 'melee weapon') return [];
