@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { moveEverything } from '#server/commands/move.ts';
 import type { Database } from '#server/database/tables.ts';
