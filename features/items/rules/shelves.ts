@@ -89,7 +89,8 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
 }
 
 /** The English name; without one, the name of the settings. */
-export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) => names.english ?? Object.values(names)[0] ?? nameIn(asset);
+export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) =>
+  names.english ?? Object.values(names)[0] ?? nameIn(asset);
 
 const slugKey = ({ weapon = '', kind }: Item, name: string) => `${kind} ${weapon} ${slugOf(name)}`;
 
@@ -110,8 +111,11 @@ function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
   if (kind === 'weapon skin') return `/weapons/${slugOf(owner ?? weapon) || weapon}`;
   if (kind === 'melee') return tops.melee.address;
   if (kind === 'charm') return tops.charms.address;
-  return owner === undefined ? tops.animations.address : `/animations/${slugOf(owner)}`;
+  return owner === undefined ? tops.animations.address : animationsOf(owner);
 }
+
+/** The page of the animations of a legend. */
+export const animationsOf = (legend: string) => `${tops.animations.address}/${slugOf(legend)}`;
 
 type Shelf = Way & { above?: Way; entries: Entry[] };
 

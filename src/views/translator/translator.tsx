@@ -33,6 +33,11 @@ const Pictures = lazy<ComponentType<PicturesProps>>(() =>
 /** Few searches find nothing. */
 const Nearest = lazy<ComponentType<NearestProps>>(() => import('./nearest.tsx').catch(() => ({ default: () => null })));
 
+/** Loaded with the first search. */
+const Besides = lazy<ComponentType<{ search: string }>>(() =>
+  import('./besides.tsx').catch(() => ({ default: () => null })),
+);
+
 /** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
@@ -78,6 +83,11 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} pictureIn={pictures?.of} />
+      {!isAlone && snapshot.matches('ready') && context.search.trim() !== '' && (
+        <Suspense>
+          <Besides search={context.search} />
+        </Suspense>
+      )}
       <button type="button" className={`bare muted size-1 ${styles.keys}`} data-keys aria-haspopup="dialog">
         Keyboard shortcuts
       </button>
