@@ -67,7 +67,8 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
       const shelf = shelfOf(item, owner);
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
       const page = item.kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : shelf;
-      const { kind, quality, slot, camo } = item;
+      const { kind, slot, camo } = item;
+      const quality = item.quality === 'none' ? undefined : item.quality;
       const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];
       const around = [
         owner,
@@ -145,7 +146,8 @@ export function pageAt(shelves: Shelves, path: string, number = 1): ItemsPage | 
   const pages = Math.max(1, Math.ceil(own.length / A_PAGE));
   const at = Number.isInteger(number) && number > 1 && number <= pages ? number : 1;
   return {
-    ...{ address: path, title: page.name, trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
+    ...{ address: path, title: page.above === tops.animations ? `${page.name} animations` : page.name },
+    ...{ trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
     shelves: below(shelves, path),
     items: own.slice((at - 1) * A_PAGE, at * A_PAGE).map(({ shown }) => shown),
     ...{ page: at, pages, count: own.length },

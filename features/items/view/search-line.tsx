@@ -22,7 +22,7 @@ const itemSearch = itemSearchMachine.provide({
 });
 
 /** A line below the found skins that opens what else fits the search (docs: Other kinds). */
-export function SearchLine({ search }: { search: string }) {
+export function SearchLine({ search, isOpen }: { search: string; isOpen: boolean }) {
   const actor = useOwnActor(itemSearch, { input: { search } });
   const snapshot = useSelector(actor, (current) => current);
   useEffect(() => actor.send({ type: 'search.changed', search }), [actor, search]);
@@ -35,14 +35,14 @@ export function SearchLine({ search }: { search: string }) {
       </p>
     );
   }
-  return found && found.total > 0 && <Found key={snapshot.context.search} found={found} />;
+  return found && found.total > 0 && <Found key={snapshot.context.search} found={found} isOpen={isOpen} />;
 }
 
-function Found({ found: { total, items } }: { found: ItemsFound }) {
+function Found({ found: { total, items }, isOpen }: { found: ItemsFound; isOpen: boolean }) {
   const copier = useCopier();
   const [one, several] = batchWords.items;
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
         {count(total)} {total === 1 ? one : several}
       </summary>

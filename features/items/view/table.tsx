@@ -55,7 +55,7 @@ export const Table = ({ items, hasOwner = false, copier }: Props) => (
 );
 
 const factsOf = ({ kind, owner, quality, ...worn }: ShownItem, hasOwner: boolean) =>
-  [hasOwner && owner, hasOwner && kind, quality, slotOf(worn)].filter(Boolean).join(', ');
+  [hasOwner && owner, kind !== 'weapon skin' && kind, quality, slotOf(worn)].filter(Boolean).join(', ');
 
 /** The set of materials of the model that it wears, and the palette that colours it. */
 export const slotOf = ({ slot, camo }: Pick<ShownItem, 'slot' | 'camo'>) =>

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import * as features from '#features/index.search.ts';
 
-const lines = Object.entries<ComponentType<{ search: string }>>(features);
+/** Is what is found shown at once, since no skin was? */
+export type BesideProps = { search: string; isOpen: boolean };
+
+const lines = Object.entries<ComponentType<BesideProps>>(features);
 
 /** What features find for the same search. */
-export default function Besides({ search }: { search: string }) {
-  return lines.map(([name, Line]) => <Line key={name} search={search} />);
+export default function Besides(props: BesideProps) {
+  return lines.map(([name, Line]) => <Line key={name} {...props} />);
 }
