@@ -58,8 +58,8 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
-  const findPage = pageFinder(db, settings);
   const added = servedBy(features, { ...deps, health, personOf });
+  const findPage = pageFinder(db, settings, added);
   const app = new Hono<Env>();
   app.use(
     withId,
@@ -84,7 +84,7 @@ export function createApp({ page, ...given }: Options) {
       ...imports(deps),
       ...legends(deps),
       ...undos(deps),
-      ...questions(deps),
+      ...questions(deps, added),
       ...suggestions(deps),
       ...added.answers,
       readAccountData: readAccountData(deps, added),

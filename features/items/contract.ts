@@ -100,6 +100,9 @@ export const replies = {
   readItems: ItemsPage,
 } as const satisfies Record<keyof typeof feature.calls, v.GenericSchema>;
 
+/** What an answer of `find` has besides skins; absent where nothing fits. */
+export const findEntries = { items: v.optional(v.array(ShownItem)) };
+
 /** The rows of an import, and the list that they are compared with. */
 export const importRows = { items: v.optional(v.array(ItemRow), []) };
 export const importLists = { items: v.optional(v.array(Item)) };

@@ -41,7 +41,9 @@ export function compare({ items }: Reading, known: readonly object[], flags: Rea
         changes.flatMap(({ before, after }) => (before ? after : [])),
         kind,
       ),
-      heldBack: held.filter((item) => item.kind === kind).map(({ heldBack, ...item }) => `${sayItem(item)}: ${heldBack.join(', ')}`),
+      heldBack: held
+        .filter((item) => item.kind === kind)
+        .map(({ heldBack, ...item }) => `${sayItem(item)}: ${heldBack.join(', ')}`),
     }),
   );
   return {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
+import { batchWords } from './batch-words.ts';
 
 export default {
   pages: {
@@ -14,5 +15,5 @@ export default {
     findItems: { method: 'GET', path: '/api/items', who: 'anyone' },
     readItems: { method: 'GET', path: '/api/items/page', who: 'anyone' },
   },
-  batchWords: { items: ['weapon or animation', 'weapons and animations'] },
+  batchWords,
 } as const satisfies Feature;

@@ -1,9 +1,11 @@
+import { count } from '#rules/texts/count.ts';
 import { ask } from '#server/beside/ask.ts';
 import type { Site } from '#server/feature.ts';
 import type { Answers } from '#server/http/router.ts';
 import { Refused } from '#server/program/refused.ts';
 import feature from './feature.ts';
-import { itemsFound, itemsPage } from './server/kept-items.ts';
+import { animationsOf } from './rules/shelves.ts';
+import { itemsFound, itemsPage, shelvesIn } from './server/kept-items.ts';
 
 export function serve({ db }: Site) {
   async function find(pathname: string, shown = 1) {
@@ -30,6 +32,16 @@ export function serve({ db }: Site) {
         return c.json(found, 200, NOT_KEPT);
       },
     } satisfies Answers,
+    async alsoFinds({ q, legend, limit }: { q: string; legend: string; limit: number }) {
+      if (legend !== '') return {};
+      const { items } = await ask(db, itemsFound, { q, limit });
+      return items.length > 0 ? { items } : {};
+    },
+    async besideLegend(name: string) {
+      const { pages } = await shelvesIn(db)();
+      const page = pages.get(animationsOf(name));
+      return page ? [{ name: count(page.entries.length, 'animation'), address: page.address }] : [];
+    },
     pages: Object.fromEntries(Object.keys(feature.pages).map((path) => [path, find])),
   };
 }

@@ -16,6 +16,7 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
+import type { Added } from '../feature.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
@@ -26,9 +27,13 @@ export type FindPage = (place: Place) => Promise<FoundPage>;
 
 /** Finds what the page at an address shows, or its present address. */
 export const pageFinder =
-  (db: Database, { archive }: Pick<Settings, 'archive'>): FindPage =>
-  (place) =>
-    ask(db, foundPage, { place, archive });
+  (db: Database, { archive }: Pick<Settings, 'archive'>, { besideLegend }: Pick<Added, 'besideLegend'> = { besideLegend: async () => [] }): FindPage =>
+  async (place) => {
+    const found = await ask(db, foundPage, { place, archive });
+    if (found.outcome !== 'found' || found.page.kind !== 'legend') return found;
+    const beside = await besideLegend(found.page.legend);
+    return beside.length === 0 ? found : { ...found, page: { ...found.page, beside } };
+  };
 
 export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, FoundPage> = {
   module: import.meta.url,

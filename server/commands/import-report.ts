@@ -39,7 +39,11 @@ export function reportOf(
   const assets = added.length + assetsChanged.length + adopted.length;
   const changes = skins.changes.length + skins.adopted.length + assets + legends.added.length + legends.changed.length;
   const otherParts = Object.entries(othersIn(others) ?? {}).map(
-    ([name, { added, changed }]) => `${batchWords[name]?.[1]}: ${parts([[added, 'added'], [changed, 'changed']])}`,
+    ([name, { added, changed }]) =>
+      `${batchWords[name]?.[1]}: ${parts([
+        [added, 'added'],
+        [changed, 'changed'],
+      ])}`,
   );
   const isChange = changes > 0 || otherParts.length > 0 || goneReport?.isNews || isFlagNews;
   const lines = [

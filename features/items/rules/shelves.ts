@@ -67,7 +67,8 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
       const shelf = shelfOf(item, owner);
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
       const page = item.kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : shelf;
-      const { kind, quality, slot, camo } = item;
+      const { kind, slot, camo } = item;
+      const quality = item.quality === 'none' ? undefined : item.quality;
       const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];
       const around = [
         owner,
@@ -89,7 +90,8 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
 }
 
 /** The English name; without one, the name of the settings. */
-export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) => names.english ?? Object.values(names)[0] ?? nameIn(asset);
+export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) =>
+  names.english ?? Object.values(names)[0] ?? nameIn(asset);
 
 const slugKey = ({ weapon = '', kind }: Item, name: string) => `${kind} ${weapon} ${slugOf(name)}`;
 
@@ -110,8 +112,11 @@ function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
   if (kind === 'weapon skin') return `/weapons/${slugOf(owner ?? weapon) || weapon}`;
   if (kind === 'melee') return tops.melee.address;
   if (kind === 'charm') return tops.charms.address;
-  return owner === undefined ? tops.animations.address : `/animations/${slugOf(owner)}`;
+  return owner === undefined ? tops.animations.address : animationsOf(owner);
 }
+
+/** The page of the animations of a legend. */
+export const animationsOf = (legend: string) => `${tops.animations.address}/${slugOf(legend)}`;
 
 type Shelf = Way & { above?: Way; entries: Entry[] };
 
@@ -141,7 +146,8 @@ export function pageAt(shelves: Shelves, path: string, number = 1): ItemsPage | 
   const pages = Math.max(1, Math.ceil(own.length / A_PAGE));
   const at = Number.isInteger(number) && number > 1 && number <= pages ? number : 1;
   return {
-    ...{ address: path, title: page.name, trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
+    ...{ address: path, title: page.above === tops.animations ? `${page.name} animations` : page.name },
+    ...{ trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
     shelves: below(shelves, path),
     items: own.slice((at - 1) * A_PAGE, at * A_PAGE).map(({ shown }) => shown),
     ...{ page: at, pages, count: own.length },

@@ -1,24 +1,20 @@
 import { useSelector } from '@xstate/react';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
-import type { FileRole } from '#game-files/items/kinds.ts';
-import type { CopyRef } from '#machines/translator/copy.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
 import { ErrorParts } from '#src/errors/error-parts.tsx';
-import { CopyButton } from '#src/parts/copy/copy-button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
-import { Heads } from '#src/parts/heads.tsx';
 import { Retry } from '#src/parts/loading.tsx';
 import { marksOf } from '#src/parts/state-of.ts';
 import { Fact, Facts } from '#src/parts/text/facts.tsx';
-import { SkinName } from '#src/parts/text/skin-name.tsx';
 import { OtherNames } from '#src/views/catalogue/other-names.tsx';
 import { Trail } from '#src/views/catalogue/trail.tsx';
 import { useCopier } from '#src/wiring/copy.ts';
-import type { ItemsPage, ShownItem } from '../contract.ts';
+import type { ItemsPage } from '../contract.ts';
 import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
 import styles from './items.module.css';
+import { CopiedName, type Copying, roleWords, slotOf, Table } from './table.tsx';
 import { items } from './wiring.ts';
 
 /** Comes with the view: nobody needs the one without the other. @public */
@@ -60,6 +56,7 @@ const Absent = ({ isGone }: { isGone: boolean }) => (
 function Page({ page }: { page: ItemsPage }) {
   const copier = useCopier();
   const { title, trail, shelves, item, items: listed } = page;
+  const tops = shelves.filter(({ address }) => isTop(address));
   return (
     <>
       <header>
@@ -68,36 +65,46 @@ function Page({ page }: { page: ItemsPage }) {
         {!item && page.count > 0 && <p className="muted">{count(page.count, 'item')}</p>}
       </header>
       {item && <One item={item} copier={copier} />}
-      {shelves.length > 0 && (
-        <ul className={`wrap ${styles.shelves}`}>
-          {shelves.map(({ name, address, items: number }) => (
-            <li key={address}>
-              <Link href={address}>{name}</Link> <span className="muted">{count(number)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Shelves shelves={shelves.filter(({ address }) => !isTop(address))} />
       {listed.length > 0 && (
         <section aria-labelledby={item ? 'alike' : undefined} aria-label={item ? undefined : 'Items'}>
           {item && <h2 id="alike">On the same model</h2>}
-          <Table items={listed} here={page.address} copier={copier} />
+          <Table items={listed} copier={copier} />
           <OtherPages page={page} />
         </section>
       )}
       {!item && shelves.length + listed.length === 0 && (
         <p className="muted measure">Nothing of this kind has been imported yet.</p>
       )}
+      {tops.length > 0 && (
+        <nav aria-labelledby="others">
+          <h2 id="others">Besides</h2>
+          <Shelves shelves={tops} />
+        </nav>
+      )}
       <CopyNotice copier={copier} />
     </>
   );
 }
 
-type Copying = { copier: CopyRef };
+/** Pages of one kind lead to those of the others. */
+const isTop = (address: string) => address.lastIndexOf('/') === 0;
+
+const Shelves = ({ shelves }: Pick<ItemsPage, 'shelves'>) =>
+  shelves.length > 0 && (
+    <ul className={styles.shelves}>
+      {shelves.map(({ name, address, items: number }) => (
+        <li key={address}>
+          <Link href={address}>{name}</Link> <span className="muted">{count(number)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** The item that the page is about: its files, facts and names. */
 const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> }) => (
   <>
-    <section className="box" aria-label="Files">
+    <section className={`box ${styles.panel}`} aria-label="Files">
       <Facts className={styles.facts}>
         {item.files.map(({ role, name }) => (
           <Fact key={role} word={roleWords[role]} isName>
@@ -122,65 +129,11 @@ const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> 
   </>
 );
 
-/** The set of materials of the model that it wears, and the palette that colours it. */
-const slotOf = ({ slot, camo }: Pick<ShownItem, 'slot' | 'camo'>) => (camo ? `${slot}, palette ${camo}` : slot);
-
-/** What a file is for, as a label. */
-const roleWords: Readonly<Record<FileRole, string>> = {
-  'first person': 'First person',
-  world: 'World model',
-  model: 'Model',
-  attacker: 'Attacker',
-  preview: 'Preview',
-  clip: 'Clip',
-  loop: 'Loop',
-  still: 'Still',
-  moving: 'Moving',
-};
-
-const CopiedName = ({ name, copier }: Copying & { name: string }) => (
-  <span className={styles.file}>
-    <code>
-      <SkinName name={name} />
-    </code>
-    <CopyButton text={name} what={name} copier={copier} />
-  </span>
-);
-
-const Table = ({ items: listed, here, copier }: Copying & { items: readonly ShownItem[]; here: string }) => (
-  <table className={`table ${styles.items}`}>
-    <Heads of={['In-game Name', 'Files']} />
-    <tbody>
-      {listed.map((item) => (
-        <tr key={`${item.page}\n${item.name}\n${item.files[0]?.path}\n${item.kind}`}>
-          <th scope="row" data-quality={item.quality}>
-            {item.page === here || !/^\/weapons\/./.test(item.page) ? (
-              item.name
-            ) : (
-              <Link href={item.page}>{item.name}</Link>
-            )}
-            <span className="hint">
-              {[item.kind, item.quality, item.slot && slotOf(item)].filter(Boolean).join(', ')}
-            </span>
-          </th>
-          <td data-label="Files">
-            {item.files.map(({ role, name, path }) => (
-              <div key={`${role} ${path}`}>
-                <span className="hint">{roleWords[role]}</span> <CopiedName name={name} copier={copier} />
-              </div>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** Links to the other pages of a list; they work without scripts. */
 function OtherPages({ page: { address, title, page, pages } }: { page: ItemsPage }) {
   if (pages === 1) return null;
   return (
-    <nav aria-label={`All pages of ${title}`} className={`wrap gap-2 ${styles.shelves}`}>
+    <nav aria-label={`All pages of ${title}`} className="wrap gap-3">
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
         <a
           key={number}

@@ -5,7 +5,7 @@ import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '../../memoize.ts';
 import { modelOptions, textureOptions } from '../../skins/asset-options.ts';
-import { type AssetRow, assetKey } from '../../skins/given-rows.ts';
+import { type AssetRow, assetKey, type OtherRows } from '../../skins/given-rows.ts';
 import { isBuildNews } from '../build-news.ts';
 import { gameLists } from '../game-lists.ts';
 import { assetRows } from '../game-rows.ts';
@@ -159,7 +159,7 @@ function assetsToSend(context: Comparison): AssetRow[] {
 }
 
 const othersFor = memoizeLast((reading: Reading, known: Lists['others'], flags: readonly string[]) =>
-  compareOthers(reading, known ?? {}, new Set(flags)),
+  compareOthers(reading, (known ?? {}) as OtherRows, new Set(flags)),
 );
 const NO_OTHERS: ReturnType<typeof compareOthers> = { rows: {}, groups: [] };
 

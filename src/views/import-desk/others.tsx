@@ -17,7 +17,12 @@ export function Others({ actor }: { actor: ImportDeskRef }) {
           key={title}
           title={
             <>
-              {title} <b>{words.flatMap(([name, word]) => (kinds[name].length > 0 ? `${count(kinds[name].length)} ${word}` : [])).join(', ')}</b>
+              {title}{' '}
+              <b>
+                {words
+                  .flatMap(([name, word]) => (kinds[name].length > 0 ? `${count(kinds[name].length)} ${word}` : []))
+                  .join(', ')}
+              </b>
             </>
           }
         >
