@@ -1,5 +1,5 @@
 import { usableNames } from '#contract/skins/game-texts.ts';
-import type { GameItem } from '#game-files/items/join-items.ts';
+import type { GameItem } from '#game-files/dump/join-items.ts';
 import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
 import { unmetFlags } from '#rules/import/reading/flags.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';

@@ -3,9 +3,11 @@ import type { itemSearchMachine } from './machine/item-search.ts';
 import type { itemsMachine } from './machine/items.ts';
 
 export const mayBeKept = {
-  items: { events: {}, answers: { loadItems: 'public' }, input: { path: 'place', page: 'id', found: 'public' } } satisfies LinesOf<
-    typeof itemsMachine
-  >,
+  items: {
+    events: {},
+    answers: { loadItems: 'public' },
+    input: { path: 'place', page: 'id', found: 'public' },
+  } satisfies LinesOf<typeof itemsMachine>,
   itemSearch: {
     events: { 'search.changed': { search: 'public' } },
     answers: { findItems: 'public' },

@@ -15,7 +15,7 @@ const skin = (folder: string, stem: string, english: string, more: Partial<Item>
 const world = (name: string) => ({ files: [{ role: 'world' as const, path: `mdl/weapons/${name}.rmdl` }] });
 const clip = (name: string) => ({ files: [{ role: 'clip' as const, path: `animseq/humans/${name}.rseq` }] });
 
-/** Two weapons of which one's word is in the other's, and one or two of each other kind. */
+/** Two weapons with skins, some of them called alike, and one or two of each other kind. */
 export const items = {
   r301: weapon('rspn101', 'R-301 Carbine', 'R-301'),
   r99: weapon('r97', 'R-99 SMG', 'R-99'),

@@ -1,20 +1,13 @@
-import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
-import { moveEverything } from '#server/commands/move.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { builtPage } from '../../../test/support/built-page.ts';
-import { describeOnEachDatabase, newFolder, type OpenNew } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
-import { serveDatabase } from '../../../test/support/http.ts';
-import { KEY } from '../../../test/support/key.ts';
 import { emptyLists, newSite } from '../../../test/support/new-site.ts';
 import { hire, refusedWith } from '../../../test/support/staff.ts';
-import { checkBackup } from '../../backups/server/check-backup.ts';
-import { makeBackup } from '../../backups/server/make-backup.ts';
-import { restoreBackup } from '../../backups/server/restore-backup.ts';
 import type { ItemsFound } from '../contract.ts';
 import type { Item, ItemRow } from '../item.ts';
 import { items } from './made-items.ts';
@@ -145,29 +138,6 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     expect(await stored(db)).toEqual(before.with(knife, expect.stringContaining('"quality":"epic"')));
     expect((await boss.undo(json.historyId)).status).toBe(200);
     expect((await storedAt(db, items.law))?.slot).toBe('blue');
-  });
-
-  it('are kept by backups and a move, with what takes them back', async () => {
-    const { db, ann } = await start(open);
-    await send(ann, { skins: [skin('one')], others: { items: all } });
-    const rows = async (of: Database) => [
-      await stored(of),
-      await of.selectFrom('batch_item').selectAll().orderBy('asset').execute(),
-    ];
-    const before = await rows(db);
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    const [restored, moved] = [await open(), await open()];
-    const how = { backup: checkBackup(file), file, erased: [], key: KEY, beside: join(newFolder(), 'beside') };
-    await restoreBackup(restored, { ...how, now: Date.now() });
-    expect(await moveEverything(db, moved)).toMatchObject({ item: all.length, batch_item: all.length });
-    for (const one of [restored, moved]) {
-      expect(await rows(one)).toEqual(before);
-      const { url } = await serveDatabase(one);
-      const boss = await hire(one, url, 'boss');
-      expect((await boss.undo((await boss.history())[0]?._id ?? '')).status).toBe(200);
-      expect(await stored(one)).toEqual([]);
-    }
   });
 
   once('are 20,000 in one import at most, sent by the page or by a command', async () => {

@@ -4,10 +4,10 @@ import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
+import { joinItems } from '#game-files/dump/join-items.ts';
 import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { asideOf, sayAside } from '#game-files/dump/set-aside.ts';
-import { joinItems } from '#game-files/items/join-items.ts';
 import type { Rows } from '../../skins/given-rows.ts';
 import { count } from '../../texts/count.ts';
 import { namedAssets } from './named-assets.ts';
@@ -27,7 +27,14 @@ export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic 
   const settled = settleSkins(namedSkins(joined.skins), new Set());
   const skins = withListed(settled.skins, { listed, texts: gathered.texts });
   const items = joinItems(gathered).map((item) => (isAllPublic ? { ...item, isUntold: false } : item));
-  const found = [gathered.assets.size, skins.length, items.length, gathered.characters.length, own.skins.length, own.assets.length];
+  const found = [
+    gathered.assets.size,
+    skins.length,
+    items.length,
+    gathered.characters.length,
+    own.skins.length,
+    own.assets.length,
+  ];
   if (found.every((count) => count === 0)) return { failed: sayNothing(files, gathered) };
   const { assets, unusable } = namedAssets(gathered, joined.legends);
   const notices = [sayEnglish(gathered), isAllPublic ? undefined : sayUntold(gathered, joined.skins)];

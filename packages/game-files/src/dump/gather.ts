@@ -10,7 +10,7 @@ import { readRepakMap } from '../formats/repak-map.ts';
 import { readRsxCsv } from '../formats/rsx-csv.ts';
 import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
-import { itemSettings, listsIn } from '../items/item-settings.ts';
+import { itemSettings, listsIn } from '../formats/item-settings.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { hashOf } from '../names/hash.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';

@@ -87,9 +87,9 @@ it('a pasted list takes the meaning of paths in files too', async () => {
 
 it('settings of other items that were exported are counted as what they are, and named', async () => {
   const stems = [
-    'weapon_skin/r301/rare_07',
-    'loot/main_weapon/r301',
-    'character_emote/ash/default',
+    'weapon_category/ar',
+    'artifact_component_blade/rare_07',
+    'emote_icon/ash/default',
     'loadscreen/rare_09',
   ];
   const settings = stems.map((stem) => [`out/settings/itemflav/${stem}.json`, '{}']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameItem } from '#game-files/items/join-items.ts';
-import { failureOf, readingOf, texts } from '../dump/files-of.ts';
+import type { GameItem } from '#game-files/dump/join-items.ts';
+import { failureOf, readingOf, texts } from './files-of.ts';
 import { idAt, item, listed, named, ofWeapon, setItem, settingsAt, shopFiles } from './shop.ts';
 
 /** The items of files, by what their paths have behind `settings/itemflav/`. */

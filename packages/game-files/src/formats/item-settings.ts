@@ -1,10 +1,10 @@
-import { assetNamed, type Flavor, flavorsIn, saysFlags } from '../formats/item.ts';
-import { type Said, saidIn } from '../formats/said-fields.ts';
-import { idIn, pathIn, textIn } from '../formats/setting-values.ts';
-import type { Settings } from '../formats/settings.ts';
+import { type FileRole, itemPlace, type Place } from '../items/kinds.ts';
 import { nameIn } from '../names/stem.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import { type FileRole, itemPlace, type Place } from './kinds.ts';
+import { assetNamed, type Flavor, flavorsIn, saysFlags } from './item.ts';
+import { type Said, saidIn } from './said-fields.ts';
+import { idIn, pathIn, textIn } from './setting-values.ts';
+import type { Settings } from './settings.ts';
 
 /** A model or a clip, by its path; some emotes name a clip without folders. */
 export type ItemFile = { role: FileRole; path: string };
@@ -34,7 +34,7 @@ export type ItemSettings = {
 /** The items that an owner lists, each with the flag that hides it. `hasFlags` is false where the tool leaves them out. */
 export type Lists = { items: Flavor[]; hasFlags: boolean };
 
-/** The fields in which weapons, melee weapons, legends and `base_itemflavors` list items. */
+/** The fields where weapons, melee weapons, legends and `base_itemflavors` list items. */
 const LISTS = ['skins', 'charms', 'executions', 'emotes', 'skydiveEmotes', 'gcardStances', 'meleeSkins', 'weapons'];
 
 /** The items that settings list; undefined when they list none. */

@@ -1,12 +1,12 @@
-import { isEnglishWhole } from '../dump/english.ts';
-import { assetKey, type Gathered } from '../dump/gathered.ts';
-import { idFinder, nameFinder } from '../dump/join.ts';
-import { isFlag, signInStem, signsInTexts } from '../dump/unreleased-signs.ts';
+import type { ItemFile, ItemSettings } from '../formats/item-settings.ts';
 import type { Said } from '../formats/said-fields.ts';
+import { type ItemKind, itemPlace } from '../items/kinds.ts';
 import { settingsPath } from '../names/settings-path.ts';
 import { nameIn } from '../names/stem.ts';
-import type { ItemFile, ItemSettings } from './item-settings.ts';
-import { type ItemKind, itemPlace } from './kinds.ts';
+import { isEnglishWhole } from './english.ts';
+import { assetKey, type Gathered } from './gathered.ts';
+import { idFinder, nameFinder } from './join.ts';
+import { isFlag, signInStem, signsInTexts } from './unreleased-signs.ts';
 
 /** An item as the game's files describe it; missing fields are undefined. */
 export type GameItem = {

@@ -1,5 +1,5 @@
 import { hashOf } from '#game-files/names/hash.ts';
-import { texts } from '../dump/files-of.ts';
+import { texts } from './files-of.ts';
 
 type Fields = Record<string, unknown>;
 
