@@ -80,7 +80,6 @@ const within: Record<string, RegExp> = {
     /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky|@resvg\/resvg-wasm)$/,
 };
 
-/** The layer of a file in a feature: its folder there, or the name of a file beside them. */
 /** The files of a feature that belong to a layer by their names. */
 const named = {
   view: ['staff.ts', 'page.ts', 'head.ts'],
@@ -88,6 +87,7 @@ const named = {
   rules: ['desk.ts'],
 };
 
+/** The layer of a file in a feature: its folder there, or the name of a file beside them. */
 function layerOf(file: string) {
   const [, inside = ''] = /^features\/[^/]+\/(.+)$/.exec(file) ?? [];
   const [folder = '', rest] = inside.split('/');

@@ -57,6 +57,7 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
   const weapons = new Map(
     items.flatMap((item) => (item.kind === 'weapon' && item.weapon ? [[item.weapon, item]] : [])),
   );
+  const skinned = new Set(items.flatMap(({ kind, weapon }) => (kind === 'weapon skin' ? weapon : [])));
   const named = new Map(legends.map(({ folder, name }) => [folder, name]));
   const ownerOf = ({ kind, weapon = '', legend = '' }: Item): string | undefined =>
     kind === 'weapon skin' ? (weapons.get(weapon)?.names.english ?? weapon) : legend && (named.get(legend) ?? legend);
@@ -66,7 +67,14 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
     .map(({ item, owner, name }): Entry => {
       const shelf = shelfOf(item, owner);
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
-      const page = item.kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : shelf;
+      // The page of a weapon lists its skins.
+      const isList = item.kind === 'weapon' && skinned.has(item.weapon);
+      const page =
+        item.kind === 'weapon skin'
+          ? `${shelf}/${slugs.get(item.asset)}`
+          : isList
+            ? addressOfWeapon(item, shelf)
+            : shelf;
       const { kind, slot, camo } = item;
       const quality = item.quality === 'none' ? undefined : item.quality;
       const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];

@@ -23,11 +23,13 @@ export const flow = { machine: items, ...itemsPageFlow };
 /** A page of weapons, melee, charms or animations (docs: Other kinds). */
 export default function Items({ actor }: { actor: ItemsRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { found } = snapshot.context;
+  const { found, path } = snapshot.context;
+  // The app sets the titles of pages without slots.
+  const hasTitle = path.lastIndexOf('/') > 0 && (!found || found.outcome === 'found');
   const title = found?.outcome === 'found' ? found.page.title : 'Weapons and Animations';
   return (
     <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
-      {found?.outcome !== 'gone' && found?.outcome !== 'unknown' && <title>{tabTitle(title)}</title>}
+      {hasTitle && <title>{tabTitle(title)}</title>}
       {!found && <h1>{title}</h1>}
       {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}
       {found?.outcome === 'found' && <Page page={found.page} />}
