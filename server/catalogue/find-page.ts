@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Asset } from '#contract/archive/assets.ts';
 import type { SkinContent } from '#contract/history/history.ts';
-import type { Happening } from '#contract/pages/catalogue.ts';
+import type { Happening, Way } from '#contract/pages/catalogue.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
@@ -16,7 +16,6 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
-import type { Added } from '../feature.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
@@ -25,9 +24,16 @@ import { pageIndexOf } from './page-index.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
+/** The ways from the page of a legend to pages of features. */
+type Beside = { besideLegend: (name: string) => Promise<Way[]> };
+
 /** Finds what the page at an address shows, or its present address. */
 export const pageFinder =
-  (db: Database, { archive }: Pick<Settings, 'archive'>, { besideLegend }: Pick<Added, 'besideLegend'> = { besideLegend: async () => [] }): FindPage =>
+  (
+    db: Database,
+    { archive }: Pick<Settings, 'archive'>,
+    { besideLegend }: Beside = { besideLegend: async () => [] },
+  ): FindPage =>
   async (place) => {
     const found = await ask(db, foundPage, { place, archive });
     if (found.outcome !== 'found' || found.page.kind !== 'legend') return found;

@@ -96,7 +96,6 @@ it('settings of other items that were exported are counted as what they are, and
   const { aside } = await readingOf({ ...Object.fromEntries(settings), 'list.csv': list(`,,a.rpak,${wraith}`) });
   expect(aside.map(({ words, first }) => [words, first.map(({ text }) => text)])).toEqual([
     ['settings of a weapon', stems.slice(0, 2).map((stem) => `settings/itemflav/${stem}.rpak`)],
-    ['settings of an animation', ['settings/itemflav/character_emote/ash/default.rpak']],
-    ['settings of something else', ['settings/itemflav/loadscreen/rare_09.rpak']],
+    ['settings of something else', stems.slice(2).map((stem) => `settings/itemflav/${stem}.rpak`)],
   ]);
 });
