@@ -2,6 +2,7 @@
 export { default as bots } from './bots/feature.ts';
 export { default as coverage } from './coverage/feature.ts';
 export { default as guides } from './guides/feature.ts';
+export { default as items } from './items/feature.ts';
 export { default as reports } from './reports/feature.ts';
 export { default as status } from './status/feature.ts';
 export { default as webhooks } from './webhooks/feature.ts';

@@ -4,6 +4,7 @@ export * as coverage from './coverage/server.ts';
 export * as dataFiles from './data-files/server.ts';
 export * as discord from './discord/server.ts';
 export * as feeds from './feeds/server.ts';
+export * as items from './items/server.ts';
 export * as linkPictures from './link-pictures/server.ts';
 export * as reports from './reports/server.ts';
 export * as status from './status/server.ts';

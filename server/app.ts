@@ -55,8 +55,8 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
-  const findPage = pageFinder(db, settings);
   const added = servedBy(features, { ...deps, health, personOf });
+  const findPage = pageFinder(db, settings, added);
   const app = new Hono<Env>();
   app.use(
     withId,
@@ -81,7 +81,7 @@ export function createApp({ page, ...given }: Options) {
       ...imports(deps),
       ...legends(deps),
       ...undos(deps),
-      ...questions(deps),
+      ...questions(deps, added),
       ...suggestions(deps),
       ...added.answers,
       readAccountData: readAccountData(deps, added),
@@ -106,7 +106,7 @@ export function createApp({ page, ...given }: Options) {
   });
   addExportFiles(app, db);
   addDownloads(app);
-  if (page) addPages(app, { db, findPage, page, settings, now });
+  if (page) addPages(app, { db, findPage, pagesOfFeatures: added.pages, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = health.explain(thrown, c.get('requestId'));

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { OwnDataOfFeatures } from '#contract/account/account-data.ts';
+import type { SkinsFound } from '#contract/find/find.ts';
 import type { AllOf } from '#contract/join-tables.ts';
+import type { Way } from '#contract/pages/catalogue.ts';
 import type { Dashboard } from '#contract/site/dashboard.ts';
 import type { StatusParts } from '#contract/site/status-parts.ts';
 import type { User } from '#contract/users/user.ts';
@@ -8,6 +10,7 @@ import type { Health } from './database/health.ts';
 import type { Database } from './database/tables.ts';
 import type { Deps, Env } from './http/deps.ts';
 import type { Answers } from './http/router.ts';
+import type { PageFinders } from './pages/drawn-pages.ts';
 import type { Log } from './program/log.ts';
 
 /** What the server does for a feature (`features/index.server.ts`). */
@@ -42,6 +45,12 @@ type Served = {
   dashboard?: (person: User) => Promise<Partial<Dashboard>>;
   /** Its part of the state of the site. */
   status?: () => Promise<Partial<StatusParts>>;
+  /** What it finds for a question about skins: a part of the answer. */
+  alsoFinds?: (asked: { q: string; legend: string; limit: number }) => Promise<Partial<SkinsFound>>;
+  /** The ways to its pages from that of a legend. */
+  besideLegend?: (name: string) => Promise<Way[]>;
+  /** What its pages show that the server draws, by their paths. */
+  pages?: PageFinders;
   /** What it stores about an account. */
   ownData?: (account: string) => Promise<Partial<OwnDataOfFeatures>>;
 };
@@ -52,7 +61,7 @@ type AnswersOf<Features> = {
   [Name in keyof Features]: Features[Name] extends { serve: (...given: never) => { answers: infer Own } } ? Own : never;
 }[keyof Features];
 
-/** Everything that features do for one server. */
+/** Joins what features do for one server. */
 export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status'>) {
   const site = { ...known, status };
   const served: Served[] = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(site) ?? []);
@@ -66,10 +75,18 @@ export function servedBy<Names extends Features<Names>>(features: Names, known: 
     addTo(app: Hono<Env>) {
       for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
+    alsoFound: (asked: Parameters<NonNullable<Served['alsoFinds']>>[0]): Promise<Partial<SkinsFound>> =>
+      parts((one) => one.alsoFinds?.(asked)),
+    besideLegend: async (name: string): Promise<Way[]> =>
+      (await Promise.all(served.map((one) => one.besideLegend?.(name) ?? []))).flat(),
+    pages: Object.assign({}, ...served.map(({ pages }) => pages)) as PageFinders,
     dashboard: (person: User): Promise<Partial<Dashboard>> => parts((one) => one.dashboard?.(person)),
     ownData: (account: string): Promise<OwnDataOfFeatures> => parts((one) => one.ownData?.(account)),
   };
 }
+
+/** Everything that features do for one server. */
+export type Added = ReturnType<typeof servedBy>;
 
 /** The log that features hear too. */
 export function heardBy<Names extends Features<Names>>(features: Names, deps: Heard): Log {

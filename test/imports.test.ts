@@ -6,7 +6,8 @@ const allowed: Record<string, RegExp> = {
   // Of features it knows the indexes.
   contract: /^(contract|features(\/index\.\w+\.ts)?|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
-  rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
+  // So do rules, where a feature adds to an import or its news.
+  rules: /^(rules|features|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
   'packages/game-files/src': /^(packages\/game-files\/src|jsonc-parser)$/,
   // Browsers can run it.
@@ -70,12 +71,20 @@ describe('features (decision 072)', () => {
 
 /** What the layers of a feature may import. */
 const within: Record<string, RegExp> = {
-  contract: /^(contract|of:contract|valibot)$/,
+  // The words of the game's files travel too.
+  contract: /^(contract|of:contract|packages\/game-files\/src|valibot)$/,
   rules: /^(rules|game-files|contract|of:(contract|rules)|valibot)$/,
   machine: /^(machines|rules|game-files|contract|of:(contract|rules|machine)|xstate)$/,
   view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom(\/client)?)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
   server:
     /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky|@resvg\/resvg-wasm)$/,
+};
+
+/** The files of a feature that belong to a layer by their names. */
+const named = {
+  view: ['staff.ts', 'page.ts', 'head.ts'],
+  server: ['server.ts', 'commands.ts', 'batches.ts'],
+  rules: ['desk.ts'],
 };
 
 /** The layer of a file in a feature: its folder there, or the name of a file beside them. */
@@ -84,11 +93,8 @@ function layerOf(file: string) {
   const [folder = '', rest] = inside.split('/');
   if (folder === 'test' || inside === '') return undefined;
   if (rest !== undefined) return folder;
-  return /^(staff|page|head)\.ts$/.test(folder)
-    ? 'view'
-    : /^(server|commands)\.ts$/.test(folder)
-      ? 'server'
-      : 'contract';
+  const [layer = 'contract'] = Object.entries(named).find(([, files]) => files.includes(folder)) ?? [];
+  return layer;
 }
 
 it('rooms: no view imports from the room of another: what several use stands in src/parts', () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import * as features from '../../features/index.wire.ts';
+import { joinTables } from '../join-tables.ts';
 import { lineOrNothing } from '../line.ts';
 import { SkinRow } from '../skins/data-files.ts';
 
@@ -59,6 +61,7 @@ export const SkinsFound = v.strictObject({
   skins: v.array(FoundSkin),
   /** When nothing was found: searches that find something, the nearest first. */
   suggestions: v.array(v.string()),
+  ...joinTables(features, 'findEntries'),
 });
 
 export type SkinsFound = v.InferOutput<typeof SkinsFound>;

@@ -18,6 +18,8 @@ export const BatchCounts = v.object({
   assetsChanged: v.optional(v.number()),
   /** How many skins and assets its lists no longer had; absent when the lists could not show that. */
   gone: v.optional(v.number()),
+  /** What it changed of features' rows, by the feature's name; absent for nothing (`features/index.batches.ts`). */
+  others: v.optional(v.record(v.string(), v.object({ added: v.number(), changed: v.number(), removed: v.number() }))),
 });
 export type BatchCounts = v.InferOutput<typeof BatchCounts>;
 
@@ -41,11 +43,12 @@ export const BatchEntry = v.object({
 export type BatchEntry = v.InferOutput<typeof BatchEntry>;
 
 /** Returns the rights that undoing a batch needs: undoing an addition is a deletion, and the other way round. */
-function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0 }: BatchCounts): Flag[] {
+function flagsToUndo({ assetsAdded, assetsRemoved, assetsChanged = 0, others = {}, ...skins }: BatchCounts): Flag[] {
+  const all = [skins, { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved }, ...Object.values(others)];
   const needed: Flag[] = [];
-  if (added + assetsAdded > 0) needed.push('deleteskins');
-  if (removed + assetsRemoved > 0) needed.push('addskins');
-  if (changed + assetsChanged > 0 || needed.length === 0) needed.push('editskins');
+  if (all.some(({ added }) => added > 0)) needed.push('deleteskins');
+  if (all.some(({ removed }) => removed > 0)) needed.push('addskins');
+  if (all.some(({ changed }) => changed > 0) || needed.length === 0) needed.push('editskins');
   return needed;
 }
 

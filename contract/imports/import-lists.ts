@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import * as features from '../../features/index.wire.ts';
 import { assetKinds } from '../archive/archive.ts';
+import { joinTables } from '../join-tables.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
 import { Seen } from './batch.ts';
 import { Build } from './build.ts';
@@ -41,6 +43,8 @@ export const ImportLists = v.object({
   builds: v.array(Build),
   /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
   flags: v.array(v.string()),
+  /** The rows of features, by the feature's name. */
+  others: v.optional(v.strictObject(joinTables(features, 'importLists'))),
 });
 export type ImportLists = v.InferOutput<typeof ImportLists>;
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import * as features from '../../features/index.wire.ts';
 import { assetKinds, GroupName } from '../archive/archive.ts';
+import { joinTables } from '../join-tables.ts';
 import { Guid, optionalText } from '../skins/game-texts.ts';
 import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
 import { skinEntries } from '../skins/skin-fields.ts';
@@ -24,6 +26,8 @@ const AssetRow = v.strictObject({
   waits: v.optional(v.boolean()),
 });
 
+const otherRows = joinTables(features, 'importRows');
+
 /** Some rows of an import. They are stored until the import is applied (docs: Import desk). */
 export const ImportPart = v.strictObject({
   skins: v.optional(v.array(SkinRow), []),
@@ -32,6 +36,8 @@ export const ImportPart = v.strictObject({
    * The permanent ids of all skins in the imported lists, including skipped ones. A skin without one of these is gone.
    */
   gameids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'A permanent id is a number.'))), []),
+  /** Rows of features, by the feature's name. */
+  others: v.optional(v.strictObject(otherRows)),
 });
 
 /** Applies all parts of an import. It is refused when the lists have changed since the comparison. */

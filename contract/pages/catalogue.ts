@@ -91,6 +91,8 @@ export const LegendPage = v.object({
   builds: v.array(v.object({ name: v.string(), skins: v.number() })),
   /** The other legends with their numbers of skins. */
   others: v.array(v.object({ ...Way.entries, skins: v.number() })),
+  /** Pages of features about the legend. */
+  beside: v.optional(v.array(Way)),
   archive: ArchiveLinks,
 });
 export type LegendPage = v.InferOutput<typeof LegendPage>;

@@ -3,11 +3,15 @@ import type { NewsPage } from '../history/news.ts';
 import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
 
+/** What features draw their pages from; each adds its own by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface DataOfFeatures {}
+
 /**
  * The data that the server draws a page from. It is sent in the document, so that the page's script need not request
  * it again (docs: Drawn pages).
  */
-export type PageData = {
+export type PageData = DataOfFeatures & {
   catalogue?: Found;
   preview?: Preview;
   news?: NewsPage;

@@ -8,6 +8,7 @@ export function mergeRows(rows: Rows, dump: GameRows): GameRows {
     skins: [...rows.skins, ...dump.skins.filter((skin) => !isWritten(skin))],
     knownOnly: dump.knownOnly ?? [],
     assets: [...rows.assets, ...dump.assets],
+    ...(dump.others && { others: dump.others }),
   };
 }
 

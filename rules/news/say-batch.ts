@@ -1,43 +1,53 @@
 import type { BatchEntry } from '#contract/imports/batch.ts';
+import { joinTables } from '#contract/join-tables.ts';
+import * as features from '#features/index.contract.ts';
 import { count } from '../texts/count.ts';
 
 const list = new Intl.ListFormat('en');
 
 /** Returns what a batch did to the lists: "added 214 skins and changed 31 (Season 27)". */
 export function sayBatch({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isUndo'>) {
-  const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved, gone } = batch;
-  const skins = counts('skin', { added, changed, removed });
-  const assets = counts('asset', { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved });
+  const { build, gone } = batch;
   const found = gone && !isUndo ? [`found ${count(gone)} gone`] : [];
-  const did = list.format([...skins, ...assets, ...found]) || sayNothing(gone, isUndo);
+  const did = list.format([...changesOf(batch, PAST), ...found]) || sayNothing(gone, isUndo);
   return `${did}${build === null ? '' : ` (${build})`}`;
 }
 
 /** Returns what a batch would do: "adds 1 skin and removes 4". */
-export function intentSentence({
-  added,
-  changed,
-  removed,
-  assetsAdded,
-  assetsChanged = 0,
-  assetsRemoved,
-}: BatchEntry['batch']) {
-  const skins = counts('skin', { adds: added, changes: changed, removes: removed });
-  const assets = counts('asset', { adds: assetsAdded, changes: assetsChanged, removes: assetsRemoved });
-  return list.format([...skins, ...assets]) || 'forgets what was found gone';
+export const intentSentence = (batch: BatchEntry['batch']) =>
+  list.format(changesOf(batch, PRESENT)) || 'forgets what was found gone';
+
+const PAST = ['added', 'changed', 'removed'] as const;
+const PRESENT = ['adds', 'changes', 'removes'] as const;
+
+/** What batches count, in words: one, and several. */
+export const batchWords: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  skins: ['skin', 'skins'],
+  assets: ['asset', 'assets'],
+  ...joinTables(features, 'batchWords'),
+};
+
+type Verbs = readonly [adds: string, changes: string, removes: string];
+
+/** Only the first number of each kind has its noun: "added 214 skins", "changed 31". */
+function changesOf(
+  { assetsAdded, assetsChanged = 0, assetsRemoved, others, ...skins }: BatchEntry['batch'],
+  verbs: Verbs,
+) {
+  const assets = { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved };
+  return Object.entries({ skins, assets, ...others }).flatMap(([kind, { added, changed, removed }]) => {
+    const done = [added, changed, removed]
+      .map((times, at) => ({ times, verb: verbs[at] }))
+      .filter(({ times }) => times > 0);
+    const [one, several] = batchWords[kind] ?? [kind, kind];
+    return done.map(
+      ({ times, verb }, at) => `${verb} ${count(times)}${at > 0 ? '' : ` ${times === 1 ? one : several}`}`,
+    );
+  });
 }
 
 /** Describes a batch that changed neither skins nor assets. */
 function sayNothing(gone: number | undefined, isUndo: boolean) {
   if (gone === undefined) return 'changed what is starter data';
   return isUndo ? 'forgot what it found gone' : 'found all of it there';
-}
-
-/** Only the first number has its noun: "added 214 skins", "changed 31". */
-function counts(noun: string, verbs: Record<string, number>) {
-  const done = Object.entries(verbs).filter(([, times]) => times > 0);
-  return done.map(([verb, times], index) => {
-    const what = index > 0 ? '' : ` ${noun}${times === 1 ? '' : 's'}`;
-    return `${verb} ${count(times)}${what}`;
-  });
 }

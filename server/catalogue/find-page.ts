@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Asset } from '#contract/archive/assets.ts';
 import type { SkinContent } from '#contract/history/history.ts';
-import type { Happening } from '#contract/pages/catalogue.ts';
+import type { Happening, Way } from '#contract/pages/catalogue.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
@@ -28,11 +28,22 @@ import { readSlugs } from '../slugs/read-slugs.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
+/** The ways from the page of a legend to pages of features. */
+type Beside = { besideLegend: (name: string) => Promise<Way[]> };
+
 /** Finds what the page at an address shows, or its present address. */
 export const pageFinder =
-  (db: Database, { archive }: Pick<Settings, 'archive'>): FindPage =>
-  (place) =>
-    ask(db, foundPage, { place, archive });
+  (
+    db: Database,
+    { archive }: Pick<Settings, 'archive'>,
+    { besideLegend }: Beside = { besideLegend: async () => [] },
+  ): FindPage =>
+  async (place) => {
+    const found = await ask(db, foundPage, { place, archive });
+    if (found.outcome !== 'found' || found.page.kind !== 'legend') return found;
+    const beside = await besideLegend(found.page.legend);
+    return beside.length === 0 ? found : { ...found, page: { ...found.page, beside } };
+  };
 
 export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, FoundPage> = {
   module: import.meta.url,

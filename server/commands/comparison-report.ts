@@ -12,6 +12,7 @@ import {
   doesSomething,
   flagsNow,
   goneIn,
+  othersIn,
   review,
 } from '#rules/import/review/difference.ts';
 import type { ReviewedLine } from '#rules/import/review/review.ts';
@@ -38,6 +39,7 @@ export function comparisonReport(comparison: Comparison) {
     ...part('Unknown legends', sayStrangers(reading)),
     ...part('Gone', sayGone(comparison)),
     ...part('Asset names', sayAssets(comparison)),
+    ...othersIn(comparison).groups.flatMap(({ title, added, changed }) => part(title, [...added, ...changed])),
     ...(reading.aside.length > 0 ? [`Set aside: ${sayAside(reading.aside)}`] : []),
     ...part('Damaged', reading.damage.map(sayDamage)),
     ...part('Contradictions', reading.questions.flatMap(sayQuestion)),

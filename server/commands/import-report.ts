@@ -1,7 +1,9 @@
 import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { batchWords } from '#rules/news/say-batch.ts';
 import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';
+import { othersIn } from '../records/batch-parts.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 const SHOWN = 10;
@@ -9,7 +11,7 @@ const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** Reports what an import did, or would do, in a few lines for people. */
 export function reportOf(
-  { legends, skins, archive, goneReport, isFlagNews }: Imported,
+  { legends, skins, archive, goneReport, isFlagNews, others }: Imported,
   { dryRun }: { dryRun: boolean },
 ) {
   const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
@@ -36,12 +38,20 @@ export function reportOf(
   const { added, changed: assetsChanged, adopted } = archive;
   const assets = added.length + assetsChanged.length + adopted.length;
   const changes = skins.changes.length + skins.adopted.length + assets + legends.added.length + legends.changed.length;
-  const isChange = changes > 0 || goneReport?.isNews || isFlagNews;
+  const otherParts = Object.entries(othersIn(others) ?? {}).map(
+    ([name, { added, changed }]) =>
+      `${batchWords[name]?.[1]}: ${parts([
+        [added, 'added'],
+        [changed, 'changed'],
+      ])}`,
+  );
+  const isChange = changes > 0 || otherParts.length > 0 || goneReport?.isNews || isFlagNews;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
     ...few(changed.map(describe)).map((line) => `  ${line}`),
     archiveParts && `archive: ${archiveParts}`,
+    ...otherParts,
     goneReport && sayGone(goneReport),
     isFlagNews && 'flags: noted which are on',
     legendParts && `legends: ${legendParts}`,

@@ -14,6 +14,7 @@ import { type HowToRead, type Progress, readDetected } from '#rules/import/readi
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { isRead, sayFile } from '#rules/import/reading/say-files.ts';
 import { withFlags } from '#rules/import/reading/with-flags.ts';
+import { otherRows } from '#rules/import/review/others.ts';
 import type { Database } from '../database/tables.ts';
 import { importBeside } from '../import/apply.ts';
 import { filesAt } from '../import/files-at.ts';
@@ -52,12 +53,16 @@ export async function runImport(files: string[], options: Options) {
     const flags = flagsOf(options, read, saidBefore);
     const said = new Set(flagsWith(saidBefore, flags));
     const reading = read && withFlags(read, said);
-    const imported = await importBeside(db, mergeRows(rows, gameRows(reading ?? EMPTY)), {
-      dryRun,
-      build: build ?? (reading && guessedBuild(reading)),
-      flags,
-      lists: reading && gameLists(reading),
-    });
+    const imported = await importBeside(
+      db,
+      mergeRows(rows, { ...gameRows(reading ?? EMPTY), ...(reading && { others: otherRows(reading, said) }) }),
+      {
+        dryRun,
+        build: build ?? (reading && guessedBuild(reading)),
+        flags,
+        lists: reading && gameLists(reading),
+      },
+    );
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun, flags: said }), null, 2)]
       : [

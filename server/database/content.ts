@@ -22,6 +22,8 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   taken_back: { key: ['entry_id', 'batch_id'], goes: 'along' },
   batch_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
   batch_asset: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },
+  item: { key: ['asset'], goes: 'along' },
+  batch_item: { key: ['batch_id', 'asset'], goes: 'along' },
   batch_listed: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },
   batch_gone_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
   batch_gone_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },

@@ -54,11 +54,15 @@ export type Tables = {
     gone: number | null;
     taken_from: Generated<string | null>;
     taken_since: Generated<number | null>;
+    /** `BatchCounts['others']`. */
+    others_json: Generated<string | null>;
   };
   taken_back: { entry_id: string; batch_id: string };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
   /** `changes` is packed by `records/asset-change.ts`. */
   batch_asset: { batch_id: string; kind: AssetKind; group_name: string; changes: string };
+  item: { asset: string; item_json: string };
+  batch_item: { batch_id: string; asset: string; before_json: string | null; after_json: string | null };
   batch_listed: { batch_id: string; kind: AssetKind | 'Skins'; group_name: string };
   batch_gone_skin: { batch_id: string; skin_id: string };
   batch_gone_asset: Pick<Tables['archive_item'], 'kind' | 'group_name' | 'name'> & { batch_id: string };
@@ -177,6 +181,7 @@ export type Tables = {
     rows_json: string;
     skins: Generated<number>;
     assets: Generated<number>;
+    others: Generated<number>;
   };
   webhook: {
     id: string;

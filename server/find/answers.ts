@@ -2,6 +2,7 @@ import { MOST_LINES } from '#contract/find/translate.ts';
 import { wordCount } from '#game-files/translate/words-of-line.ts';
 import { count } from '#rules/texts/count.ts';
 import { ask } from '../beside/ask.ts';
+import type { Added } from '../feature.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -10,12 +11,13 @@ import { foundSkins } from './found-skins.ts';
 import { translatedList } from './translated-list.ts';
 
 /** The questions of programs (docs: Find, Translate). */
-export const questions = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+export const questions = ({ db, now }: Pick<Deps, 'db' | 'now'>, { alsoFound }: Pick<Added, 'alsoFound'>) =>
   ({
-    find: async ({ c, query: { limit, ...query } }) =>
-      c.json(await ask(db, foundSkins, { ...query, limit: Number(limit), now: now() }, c.get('inLine')), 200, {
-        'Cache-Control': 'no-cache',
-      }),
+    find: async ({ c, query: { limit, ...query } }) => {
+      const asked = { ...query, limit: Number(limit) };
+      const skins = await ask(db, foundSkins, { ...asked, now: now() }, c.get('inLine'));
+      return c.json({ ...skins, ...(await alsoFound(asked)) }, 200, { 'Cache-Control': 'no-cache' });
+    },
     complete: async ({ c, query: { q } }) =>
       c.json(await ask(db, completedNames, { q, now: now() }, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' }),
     translate: async ({ c, body: { lines } }) => {

@@ -71,10 +71,19 @@ const batchesOfLegend = (db: Database, legend: string) =>
 type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of' | 'taken_from' | 'taken_since'>;
 
 /** The numbers of a batch as they are sent. */
-export const countsOfBatch = ({ build, added, changed, removed, gone, ...assets }: Counted): BatchCounts => ({
+export const countsOfBatch = ({
+  build,
+  added,
+  changed,
+  removed,
+  gone,
+  others_json,
+  ...assets
+}: Counted): BatchCounts => ({
   ...{ build, added, changed, removed },
   assetsAdded: assets.assets_added,
   assetsRemoved: assets.assets_removed,
   ...(assets.assets_changed > 0 && { assetsChanged: assets.assets_changed }),
   ...(gone !== null && { gone }),
+  ...(others_json !== null && { others: JSON.parse(others_json) }),
 });

@@ -27,8 +27,9 @@ export const imports = (deps: Deps) => {
         throw new Refused(400, 'invalid', `An import has at most ${MAX_PARTS} parts, counted from 0.`);
       }
       if (!isId(id)) throw new Refused(404, 'not_found', 'There is no such import.');
-      const kept = { rows_json: JSON.stringify(body), skins: body.skins.length, assets: body.assets.length };
-      await refuseTooManyToday({ db, now, limits }, person._id, kept.skins + kept.assets);
+      const others = Object.values<unknown[]>(body.others ?? {}).flat().length;
+      const kept = { rows_json: JSON.stringify(body), skins: body.skins.length, assets: body.assets.length, others };
+      await refuseTooManyToday({ db, now, limits }, person._id, kept.skins + kept.assets + others);
       await inTurn(db, 'skins', async (trx) => {
         await begin(trx, { id, account_id: person._id, at: now() });
         await trx

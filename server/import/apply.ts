@@ -21,8 +21,9 @@ export async function importBeside(
   rows: GameRows,
   { dryRun, ...from }: Pick<Options, 'build' | 'flags' | 'lists'> & { dryRun: boolean },
 ): Promise<Imported> {
-  const { skins, knownOnly = [], assets } = rows;
-  const problem = sayTooMany({ skins: skins.length + knownOnly.length, assets: assets.length });
+  const { skins, knownOnly = [], assets, others = {} } = rows;
+  const ofOthers = Object.values(others).flat().length;
+  const problem = sayTooMany({ skins: skins.length + knownOnly.length, assets: assets.length, others: ofOthers });
   if (problem) throw new CannotStart(`Nothing was imported. ${problem}`);
   return prepareThenWrite(
     db,

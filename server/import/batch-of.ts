@@ -1,4 +1,5 @@
 import { assetChange } from '../records/asset-change.ts';
+import { type OtherPlans, othersColumn } from '../records/batch-parts.ts';
 import type { Batch, Beside } from '../records/save-batch.ts';
 import { actionCounts } from '../skins/skin-record.ts';
 import type { GoneReport } from './gone-report.ts';
@@ -10,11 +11,12 @@ export type Plans = {
   archive: ArchivePlan;
   /** What the lists say is gone; undefined when the rows come from no list of the game. */
   goneReport?: GoneReport | undefined;
+  others: OtherPlans;
 };
 
 /** The entry of the history for an import, with its numbers (docs: Batches). */
 export const batchOf = (
-  { skins, archive, goneReport }: Plans,
+  { skins, archive, goneReport, others }: Plans,
   made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>,
 ): Batch => ({
   ...made,
@@ -23,6 +25,7 @@ export const batchOf = (
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,
   assets_changed: archive.changed.length,
+  others_json: othersColumn(others),
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 

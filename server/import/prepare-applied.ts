@@ -17,7 +17,7 @@ import { sayLeft } from '../undo/say-back.ts';
 import { type Imported, prepareImport } from './prepare-import.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
-type Sent = Rows & { gameids: string[] };
+type Sent = Rows & { gameids: string[]; others: Record<string, object[]> };
 type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
 
 export const importApplied: Work<Order, ImportApplied> = { module: import.meta.url, name: 'importApplied', prepare };
@@ -85,7 +85,7 @@ async function changedSince(trx: Trx, seen: Seen) {
 
 /** Reads one part after the other, so that the texts of all parts are not in memory at once. */
 async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
-  const rows: Sent = { skins: [], assets: [], gameids: [] };
+  const rows: Sent = { skins: [], assets: [], gameids: [], others: {} };
   for (let part = 0; part < parts; part++) {
     const kept = await trx
       .selectFrom('incoming_part')
@@ -94,10 +94,16 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
       .where('part', '=', part)
       .executeTakeFirst();
     if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it again.');
-    const { skins, assets, gameids }: Sent = JSON.parse(kept.rows_json);
+    const {
+      skins,
+      assets,
+      gameids,
+      others = {},
+    }: Partial<Pick<Sent, 'others'>> & Omit<Sent, 'others'> = JSON.parse(kept.rows_json);
     for (const skin of skins) rows.skins.push(skin);
     for (const asset of assets) rows.assets.push(asset);
     for (const gameid of gameids) rows.gameids.push(gameid);
+    for (const [name, some] of Object.entries(others)) rows.others[name] = [...(rows.others[name] ?? []), ...some];
   }
   refuseTwice(rows);
   return rows;

@@ -11,6 +11,7 @@ import { readGone } from '../builds/read-seen.ts';
 import type { Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
+import { type OtherPlans, takeOthers } from '../records/batch-parts.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { highestVersions, type SkinRecord } from '../skins/skin-record.ts';
 import { batchOf } from './batch-of.ts';
@@ -28,6 +29,7 @@ export type Imported = {
   skins: PlannedSkins;
   archive: ArchivePlan;
   goneReport: GoneReport | undefined;
+  others: OtherPlans;
   /** Do the flags say anything new? */
   isFlagNews: boolean;
   /** Its entry in the history; undefined when it changes nothing, or brings the starter data. */
@@ -62,7 +64,8 @@ export async function prepareImport(
   const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId, changed });
   const archive = planArchive(rows.assets, known.archive, { starter });
   const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
-  const plans = { legends: legends.plan, skins, archive, goneReport };
+  const others = await takeOthers(db, rows.others);
+  const plans = { legends: legends.plan, skins, archive, goneReport, others };
   const by = { actor, at: now, nextId };
   // Ids follow the order of the history: changes of legends are separate, before the batch.
   const ofLegends = [...saveLegends(db, plans.legends, by)];

@@ -8,6 +8,7 @@ import { readTogether } from '../database/read.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readSeen } from '../records/apart.ts';
+import { readOthers } from '../records/batch-parts.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 
@@ -40,6 +41,7 @@ async function importListsIn(trx: Database): Promise<ImportLists> {
     gone: { skins: [...gone.skins], assets: gone.assets.map(namedAsset) },
     builds: await readBuilds(trx),
     flags: await readFlags(trx),
+    others: (await readOthers(trx)) as ImportLists['others'],
   };
 }
 

@@ -2,6 +2,7 @@ import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { writeLegends } from '../legends/legend-row.ts';
+import { othersIn, stepsOfOthers } from '../records/batch-parts.ts';
 import type { Author } from '../records/change-record.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
@@ -17,15 +18,16 @@ export function* stepsFor(db: Database, plans: Plans, { batch, nextId, ...by }: 
   if (batch) yield* saveBatch(batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
+  if (batch) yield* stepsOfOthers(plans.others, batch.id);
   // The skin list is sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
 }
 
 /** Do the plans change skins, assets, or the notes about them? */
-export function changesLists({ skins, archive, goneReport }: Plans) {
+export function changesLists({ skins, archive, goneReport, others }: Plans) {
   const { added, changed, adopted, removed } = archive;
   const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];
-  return lists.some((list) => list.length > 0) || goneReport?.isNews === true;
+  return lists.some((list) => list.length > 0) || goneReport?.isNews === true || othersIn(others) !== undefined;
 }
 
 function* saveSkins(

@@ -14,9 +14,20 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
 
+/** What is found at the path of a page, on the page of its list with this number. */
+type Find = (path: string, shown: number | undefined) => Promise<FoundPage>;
+type FoundPage =
+  | { outcome: 'moved'; to: string }
+  | { outcome: 'found'; address: string; data: PageData }
+  | { outcome: 'gone' | 'unknown'; data: PageData };
+
+/** How what pages of features show is found. */
+export type PageFinders = { readonly [Path in PagePath]?: Find };
+
 type From = {
   db: Database;
   findPage: FindPage;
+  pagesOfFeatures: PageFinders;
   page: BuiltPage;
 } & FromRequest;
 
@@ -32,23 +43,30 @@ const statuses = { found: 200, gone: 410, unknown: 404 } as const;
  * Answers with pages that are drawn with their data when first requested, and kept while the lists are the same. While
  * the database cannot be read, the script gets an empty page, says so and asks again (docs: Drawn pages).
  */
-export function drawnPages({ db, findPage, page: built, ...from }: From) {
+export function drawnPages({ db, findPage, pagesOfFeatures, page: built, ...from }: From) {
   const answer = keptAnswers(fromListsAsKnown(db, ['skins', 'archive']));
   const mayDraw = atMostASecond(ABSENT_A_SECOND);
 
-  async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {
+  async function ofCatalogue(pathname: string, shown: number | undefined): Promise<FoundPage> {
     const { legend = '', skin } = slotsOf(pathname);
     const found = await findPage({ legend, skin, page: shown });
+    if (found.outcome === 'moved') return found;
+    const data = { catalogue: found };
+    return found.outcome === 'found' ? { ...found, address: found.page.address, data } : { ...found, data };
+  }
+
+  async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {
+    const found = await (pagesOfFeatures[page] ?? ofCatalogue)(pathname, shown);
     if (found.outcome === 'moved') return { movedTo: found.to };
     // The address has capitals, a slash at its end, or needless encoding.
-    if (found.outcome === 'found' && found.page.address !== pathname) return { movedTo: found.page.address };
+    if (found.outcome === 'found' && found.address !== pathname) return { movedTo: found.address };
     const isDrawn = found.outcome === 'found' || mayDraw();
     const text = isDrawn
       ? await built.htmlWith({
           page,
           path: pathname,
           query: shown === undefined ? '' : `?page=${shown}`,
-          data: { catalogue: found },
+          data: found.data,
         })
       : built.html(page, BARE);
     return { text, type: HTML, status: statuses[found.outcome] };
@@ -74,9 +92,9 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
 const BARE = { isDrawn: false, hasProfile: false };
 
 /** The page at a path that is drawn with data; undefined for all others. */
-export function drawnPageAt(path: string) {
+export function drawnPageAt(path: string, pagesOfFeatures: PageFinders) {
   const page = pagePathAt(path);
-  return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;
+  return page && (pagesOfFeatures[page] || (hasSlots(page) && page !== '/changes/:build')) ? page : undefined;
 }
 
 type WithData = { db: Database; page: BuiltPage } & FromRequest;

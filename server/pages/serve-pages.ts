@@ -19,12 +19,21 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages, drawnWithData, fillingOf, HTML, sendingOf } from './drawn-pages.ts';
+import {
+  drawnPageAt,
+  drawnPages,
+  drawnWithData,
+  fillingOf,
+  HTML,
+  type PageFinders,
+  sendingOf,
+} from './drawn-pages.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {
   db: Database;
   findPage: FindPage;
+  pagesOfFeatures: PageFinders;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
   now: () => number;
@@ -80,7 +89,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   });
   app.get('*', async (c, next) => {
     // The path as requested: the script does not know paths with encoded letters.
-    const page = drawnPageAt(new URL(c.req.url).pathname);
+    const page = drawnPageAt(new URL(c.req.url).pathname, from.pagesOfFeatures);
     if (!page) return next();
     const answer = await drawn(c, page);
     // Search engines must not remember missing pages.

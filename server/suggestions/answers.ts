@@ -82,7 +82,7 @@ async function accept(trx: Trx, { id, version, skinVersion, content, person, at 
     ...{ id: await nextId(trx), at, actor: person._id },
     ...{ build: null, undo_of: null, taken_from: null, taken_since: null, gone: null },
     ...actionCounts([{ action: row.kind === 'name' ? 'change' : row.kind }]),
-    ...{ assets_added: 0, assets_removed: 0, assets_changed: 0 },
+    ...{ assets_added: 0, assets_removed: 0, assets_changed: 0, others_json: null },
   };
   // The undo brings the mark of starter data back.
   const marks = before?.starter === 1 ? [{ skin_id: before.id, starter: 0 as const }] : [];

@@ -1,5 +1,6 @@
 import type { Trx } from '../database/tables.ts';
 import { type AssetChange, changesDetails, changesIn } from '../records/asset-change.ts';
+import { type OtherPlans, othersBack, othersColumn, othersIn } from '../records/batch-parts.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack, neededBy } from './assets-back.ts';
@@ -19,6 +20,7 @@ export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
     marks: new Map(marks.map(({ skin_id, starter }) => [skin_id, starter])),
     at,
     assetsBack: (needed) => batchAssetsBack(trx, id, needed),
+    others: await othersBack(trx, [id]),
   });
 }
 
@@ -33,10 +35,11 @@ type Done = {
   at: number;
   /** The changes that take the assets back. Assets that others need stay. */
   assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
+  others: OtherPlans;
 };
 
 /** What taking changes back does to the database as it is. */
-export async function planBack({ records, known, since, marks, at, assetsBack }: Done) {
+export async function planBack({ records, known, since, marks, at, assetsBack, others }: Done) {
   const skins = skinsBack(records, { skins: known, since, marks, at });
   const recorded = new Set(records.map((record) => record.entity_id));
   const marked = [...marks].flatMap(([id, starter]): SkinRecord[] => {
@@ -45,27 +48,30 @@ export async function planBack({ records, known, since, marks, at, assetsBack }:
     return isFree ? [{ ...skin, starter: starter === 1 ? 0 : 1 }] : [];
   });
   const changedBack = skins.changes.flatMap(({ after }) => (marks.has(after.id) ? [after] : []));
-  const others = [...skins.after.values()].filter((skin) => skin.removed_at === null && since.changed.has(skin.id));
+  const changedSince = [...skins.after.values()].filter(
+    ({ id, removed_at }) => removed_at === null && since.changed.has(id),
+  );
   const beside = {
     marks: [...changedBack, ...marked].map((skin) => ({ skin_id: skin.id, starter: skin.starter })),
-    assets: await assetsBack(neededBy(others)),
+    assets: await assetsBack(neededBy(changedSince)),
   };
-  return { skins, marked, beside };
+  return { skins, marked, beside, others };
 }
 
 /** The skins that it writes. */
 export const writtenBy = ({ skins, marked }: Back) => [...skins.changes.map(({ after }) => after), ...marked];
 
 /** Is there nothing to take back? */
-export const isNothing = ({ skins, beside }: Back) =>
-  skins.changes.length + beside.marks.length + beside.assets.length === 0;
+export const isNothing = ({ skins, beside, others }: Back) =>
+  skins.changes.length + beside.marks.length + beside.assets.length === 0 && !othersIn(others);
 
-type Made = Omit<Batch, keyof ReturnType<typeof actionCounts> | `assets_${string}`>;
+type Made = Omit<Batch, keyof ReturnType<typeof actionCounts> | `assets_${string}` | 'others_json'>;
 
 /** The batch that takes the changes back. */
-export const batchOfBack = ({ skins, beside: { assets } }: Back, made: Made): Batch => ({
+export const batchOfBack = ({ skins, beside: { assets }, others }: Back, made: Made): Batch => ({
   ...made,
   ...actionCounts(skins.changes),
+  others_json: othersColumn(others),
   assets_added: assets.filter(({ action }) => action === 'add').length,
   assets_removed: assets.filter(({ action }) => action === 'remove').length,
   assets_changed: assets.filter(changesDetails).length,

@@ -1,6 +1,7 @@
 import type { Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/told-records.ts';
 import type { AssetChange } from '../records/asset-change.ts';
+import { othersBack } from '../records/batch-parts.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack } from './assets-back.ts';
 import type { Change } from './change.ts';
@@ -34,6 +35,10 @@ export async function planTakeBack(trx: Trx, { at, ...whose }: { at: number } & 
     marks: await marksOf(trx, batches),
     at,
     assetsBack: (needed) => planAssets(trx, whose, { undoes, needed }),
+    others: await othersBack(
+      trx,
+      batches.map(({ id }) => id),
+    ),
   });
   return {
     back: { ...back, skins: { ...back.skins, left: leftOf(back.skins, tails) } },

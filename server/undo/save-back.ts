@@ -2,6 +2,7 @@ import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { itemOf } from '../records/asset-change.ts';
+import { stepsOfOthers } from '../records/batch-parts.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
 import { type Back, writtenBy } from './plan-back.ts';
@@ -13,6 +14,7 @@ export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
   yield* saveBatch(how.batch, back.beside);
   yield* saveSkins(db, back, how);
   yield* saveAssets(db, back.beside);
+  yield* stepsOfOthers(back.others, how.batch.id);
   // Which skins are gone is stored beside the lists.
   if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
 }

@@ -1,4 +1,5 @@
 import type { BatchCounts } from '#contract/imports/batch.ts';
+import { batchWords } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 
 type Name = { legend: string; ingamename: string };
@@ -7,7 +8,7 @@ const NAMED = 5;
 
 /** Says how much was taken back, and names the first skins that were left. */
 export function sayBack(counts: BatchCounts, left: readonly Name[]) {
-  const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0, gone } = counts;
+  const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0, gone, others = {} } = counts;
   const parts = [
     removed > 0 && `${count(removed, 'skin')} removed`,
     changed > 0 && `${count(changed, 'skin')} changed back`,
@@ -15,6 +16,10 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsRemoved > 0 && `${count(assetsRemoved, 'asset')} removed`,
     assetsChanged > 0 && `${count(assetsChanged, 'asset')} changed back`,
     assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
+    ...Object.entries(others).flatMap(([name, { added, changed, removed }]) => {
+      const all = added + changed + removed;
+      return all > 0 ? `${count(all)} ${batchWords[name]?.[all === 1 ? 0 : 1]} set back` : [];
+    }),
   ].filter(Boolean);
   const done = `Undone: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0

@@ -5,6 +5,7 @@ import type { Found } from '#contract/pages/catalogue.ts';
 import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
 import { pagePathAt } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
+import * as features from '#features/index.head.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { App } from '../app/app.tsx';
 import { loadFlow } from '../app/flows.ts';
@@ -12,7 +13,7 @@ import { loadPage } from '../app/page.tsx';
 import { app } from '../app/wiring.ts';
 import { titleOf } from '../views/catalogue/absent.tsx';
 import { describe } from './describe-catalogue.ts';
-import { Head, JsonLd, Preview } from './head.tsx';
+import { Head, type HeadFeature, JsonLd, Preview } from './head.tsx';
 import { structuredCatalogue } from './structured-catalogue.ts';
 
 /** The content of a document's head and of its root. */
@@ -37,8 +38,13 @@ export async function draw(path: string, query = '', data: PageData = {}): Promi
   return { head: head + renderToStaticMarkup(headOf(path, data)), body: html.slice(head.length) };
 }
 
-function headOf(path: string, { catalogue }: PageData) {
+function headOf(path: string, data: PageData) {
+  const { catalogue } = data;
   const page = pagePathAt(path);
+  for (const { describe } of Object.values<HeadFeature>(features)) {
+    const said = describe?.(data);
+    if (said) return <Preview {...said} origin={ORIGIN} />;
+  }
   if (catalogue) return <CatalogueHead found={catalogue} origin={ORIGIN} />;
   return page && isPublic(page) ? <Head page={page} path={path} origin={ORIGIN} /> : null;
 }

@@ -1,5 +1,5 @@
 import { joinTables } from '#contract/join-tables.ts';
-import { ORIGIN } from '#contract/pages/page-data.ts';
+import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
 import { pages } from '#contract/pages/pages.ts';
 import type { PublicPath } from '#contract/pages/public-pages.ts';
 import * as features from '#features/index.head.ts';
@@ -67,7 +67,12 @@ const Feeds = () => (
 );
 
 /** What a feature says in heads; it may have pictures of pages, for links in chats. */
-type HeadFeature = { descriptions?: object; linkPicture?: (path: string) => string | undefined };
+export type HeadFeature = {
+  descriptions?: object;
+  linkPicture?: (path: string) => string | undefined;
+  /** What it says of a page that is drawn with its data. */
+  describe?: (data: PageData) => Omit<PreviewProps, 'origin'> | undefined;
+};
 
 const pictureOf = (path: string) =>
   Object.values<HeadFeature>(features)

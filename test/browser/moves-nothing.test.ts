@@ -20,6 +20,9 @@ const SKIN = '/legends/legend-1/skin-1';
 /** Where the places of a page stand that have some. */
 const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-27',
+  '/animations/:legend': '/animations/wraith',
+  '/weapons/:weapon': '/weapons/r-301-carbine',
+  '/weapons/:weapon/:item': '/weapons/r-301-carbine/law-dispenser',
   '/legends/:legend': '/legends/legend-1',
   '/legends/:legend/:skin': SKIN,
 };

@@ -32,6 +32,9 @@ const odd = [
 /** Where the places of a page stand that have some. */
 const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-30',
+  '/animations/:legend': '/animations/wraith',
+  '/weapons/:weapon': '/weapons/r-301-carbine',
+  '/weapons/:weapon/:item': '/weapons/r-301-carbine/law-dispenser',
   '/legends/:legend': '/legends/wraith',
   '/legends/:legend/:skin': SKIN,
 };

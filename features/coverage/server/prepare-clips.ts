@@ -33,7 +33,7 @@ async function prepare(trx: Trx, { person }: Order, nextId: () => string): Promi
     };
   }
   const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0, met: [] };
-  const plans = { skins, archive: NO_ASSETS };
+  const plans = { skins, archive: NO_ASSETS, others: {} };
   const batch = batchOf(plans, { id: nextId(), at, actor: person._id, build: null });
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });

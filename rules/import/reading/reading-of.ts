@@ -4,6 +4,7 @@ import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
+import { joinItems } from '#game-files/dump/join-items.ts';
 import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { asideOf, sayAside } from '#game-files/dump/set-aside.ts';
@@ -25,14 +26,22 @@ export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic 
   if (isAllPublic) joined.skins = joined.skins.map((skin): GameSkin => ({ ...skin, isUntold: false }));
   const settled = settleSkins(namedSkins(joined.skins), new Set());
   const skins = withListed(settled.skins, { listed, texts: gathered.texts });
-  const found = [gathered.assets.size, skins.length, gathered.characters.length, own.skins.length, own.assets.length];
+  const items = joinItems(gathered).map((item) => (isAllPublic ? { ...item, isUntold: false } : item));
+  const found = [
+    gathered.assets.size,
+    skins.length,
+    items.length,
+    gathered.characters.length,
+    own.skins.length,
+    own.assets.length,
+  ];
   if (found.every((count) => count === 0)) return { failed: sayNothing(files, gathered) };
   const { assets, unusable } = namedAssets(gathered, joined.legends);
   const notices = [sayEnglish(gathered), isAllPublic ? undefined : sayUntold(gathered, joined.skins)];
   return {
     reading: {
       notices: notices.filter((notice) => notice !== undefined),
-      ...{ files, read: gathered.read, skins, assets, unusable, own },
+      ...{ files, read: gathered.read, skins, assets, items, unusable, own },
       ...{ aside: asideOf(gathered), damage: gathered.damage },
       questions: [...joined.questions, ...settled.doubles],
       strangers: unknownLegends(gathered, joined, assets),

@@ -1,6 +1,7 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Question } from '#game-files/dump/game-skin.ts';
 import type { Damage } from '#game-files/dump/gathered.ts';
+import type { GameItem } from '#game-files/dump/join-items.ts';
 import type { Aside } from '#game-files/dump/set-aside.ts';
 import type { Recognised } from '#game-files/formats/recognise.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
@@ -19,6 +20,8 @@ export type Reading = {
   read: number;
   skins: FoundSkin[];
   assets: FoundAsset[];
+  /** What else the shop has. */
+  items: GameItem[];
   /** Lines that were set aside, the most frequent reason first. */
   aside: Aside[];
   damage: Damage[];

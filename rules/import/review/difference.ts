@@ -4,7 +4,7 @@ import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '../../memoize.ts';
 import { modelOptions, textureOptions } from '../../skins/asset-options.ts';
-import { type AssetRow, assetKey } from '../../skins/given-rows.ts';
+import { type AssetRow, assetKey, type OtherRows } from '../../skins/given-rows.ts';
 import { isBuildNews } from '../build-news.ts';
 import { gameLists } from '../game-lists.ts';
 import { assetRows } from '../game-rows.ts';
@@ -19,6 +19,7 @@ import { buildOf, problemOfBuild, type TypedBuild } from './build-problem.ts';
 import type { Completions } from './completions.ts';
 import type { Lists } from './known-lists.ts';
 import { type ListedSkin, linesOf } from './lines.ts';
+import { compareOthers } from './others.ts';
 import type { Part } from './parts.ts';
 import { type Choices, reviewOf } from './review.ts';
 import { startersRemoved } from './starters.ts';
@@ -129,14 +130,16 @@ function isNewlyGone(gone: Gone<ListedSkin>, { skins, gone: known }: Lists) {
 /** Why nothing can be applied yet, as a sentence: a problem of the build, or too many rows for one import. */
 export function problemOf(context: Comparison): string | undefined {
   const { skins, assets } = rowsToSend(context);
-  return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
+  const counts = { skins: skins.length, assets: assets.length, others: countOthers(context) };
+  return problemOfBuild(context.build)?.text ?? sayTooMany(counts);
 }
 
 /** The rows that are sent. Known rows are sent too: starter rows that no file mentions are removed. */
 export function rowsToSend(context: Comparison): Part {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
   const { reading } = context;
-  return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
+  const gameids = reading ? gameLists(reading).gameids : [];
+  return { skins, assets: assetsToSend(context), gameids, others: othersIn(context).rows };
 }
 
 /** Known assets are sent too; an excluded known asset is sent without its details. */
@@ -154,6 +157,18 @@ function assetsToSend(context: Comparison): AssetRow[] {
   });
 }
 
+const othersFor = memoizeLast((reading: Reading, known: Lists['others'], flags: readonly string[]) =>
+  compareOthers(reading, (known ?? {}) as OtherRows, new Set(flags)),
+);
+const NO_OTHERS: ReturnType<typeof compareOthers> = { rows: {}, groups: [] };
+
+/** What the files change of features' rows. */
+export const othersIn = (context: Comparison) =>
+  context.reading && context.lists ? othersFor(context.reading, context.lists.others, flagsNow(context)) : NO_OTHERS;
+
+/** How many of features' rows applying changes. */
+export const countOthers = (context: Comparison) => Object.values(othersIn(context).rows).flat().length;
+
 /** The number of starter rows that applying removes, because the files do not mention them. */
 export function removedBy(context: Comparison) {
   const { lists } = context;
@@ -165,7 +180,8 @@ export function removedBy(context: Comparison) {
 export function doesSomething(context: Comparison) {
   const { added, changed } = review(context);
   const { isStarter = false } = context.lists ?? {};
-  return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
+  const rows = added + changed + takenAssets(context).length + countOthers(context);
+  return rows > 0 || isStarter || newsIn(context).length > 0;
 }
 
 const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {

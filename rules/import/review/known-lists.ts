@@ -20,11 +20,13 @@ export type Lists = Known & {
   builds: readonly Build[];
   /** The known flags of the game's build: `NAME` is on, `!NAME` is off. */
   flags: readonly string[];
+  /** The rows of features, by the feature's name. */
+  others: ImportLists['others'];
 };
 
 /** The lists of a reply, skin by skin and asset by asset. */
-export const listsIn = ({ seen, starters, legends, groups, gone, builds, flags }: ImportLists): Lists => ({
-  ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },
+export const listsIn = ({ seen, starters, legends, groups, gone, builds, flags, others }: ImportLists): Lists => ({
+  ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags, others },
   skins: listedSkins({ legends }),
   assets: listedAssets({ groups }),
   legends: legends.map(({ legend }) => legend),

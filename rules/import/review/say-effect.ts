@@ -1,13 +1,14 @@
 import { count } from '../../texts/count.ts';
 import type { AssetChange } from './asset-changes.ts';
-import { type Comparison, doesSomething, newsIn, removedBy, review, takenAssets } from './difference.ts';
+import { type Comparison, countOthers, doesSomething, newsIn, removedBy, review, takenAssets } from './difference.ts';
 
 /** The effect of the import in a few words: "add 214, change 31, leave out 6". */
-const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
+const effectOf = ({ added, changed, removed, leftOut, assets, news, others }: Effect) =>
   [
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
+    others > 0 && `add or change ${count(others)} ${others === 1 ? 'weapon or animation' : 'weapons and animations'}`,
     ...news.map((one) => `record ${otherFacts[one]}`),
     ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
@@ -38,6 +39,8 @@ type Effect = {
   leftOut: number;
   assets: readonly AssetChange[];
   news: ReturnType<typeof newsIn>;
+  /** How many of features' rows. */
+  others: number;
 };
 
 /** The other facts that an import records. */
@@ -49,8 +52,8 @@ export const NO_ANSWER = 'No answer arrived, so it may have been applied or not.
 /** The words of the button that applies everything: how many changes, or that there is nothing to do. */
 export function sayButton(comparison: Comparison) {
   if (!doesSomething(comparison)) return 'Nothing to apply';
-  const { added, changed, removed, assets, news } = effectIn(comparison);
-  const changes = added + changed + removed.skins + removed.assets + assets.length + news.length;
+  const { added, changed, removed, assets, news, others } = effectIn(comparison);
+  const changes = added + changed + removed.skins + removed.assets + assets.length + news.length + others;
   return changes === 0 ? 'Apply' : `Apply ${count(changes, 'change')}`;
 }
 
@@ -62,6 +65,6 @@ function effectIn(comparison: Comparison): Effect {
   const { added, changed, leftOut } = review(comparison);
   return {
     ...{ added, changed, leftOut, removed: removedBy(comparison) },
-    ...{ assets: takenAssets(comparison), news: newsIn(comparison) },
+    ...{ assets: takenAssets(comparison), news: newsIn(comparison), others: countOthers(comparison) },
   };
 }

@@ -29,7 +29,7 @@ type CardProps = {
 
 /** A legend: its skins with their files, its animations, and the other legends (docs: Legend pages). */
 export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) {
-  const { legend, others, skinCount } = page;
+  const { legend, others, skinCount, beside = [] } = page;
   return (
     <>
       <header className={`split-640 ${styles.head}`}>
@@ -40,6 +40,11 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>
           </li>
+          {beside.map(({ name, address }) => (
+            <li key={address}>
+              <Link href={address}>{name}</Link>
+            </li>
+          ))}
           {page.skins.some(({ model }) => isKnown(model)) && (
             <li>
               <a href={`/download${page.address}.bat`} download>

@@ -19,6 +19,7 @@ import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
+import { Others } from './others.tsx';
 import { UnknownLegends } from './unknown-legends.tsx';
 
 type Props = { actor: ImportDeskRef };
@@ -46,6 +47,7 @@ export function Review({ actor }: Props) {
       <UnknownLegends actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
+      <Others actor={actor} />
       <Aside actor={actor} />
       <Files actor={actor} />
     </>

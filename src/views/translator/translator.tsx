@@ -6,6 +6,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { marksOf } from '../../parts/state-of.ts';
 import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { translator } from '../../wiring/skins/translator.ts';
+import type { BesideProps } from './besides.tsx';
 import { FoldedRows } from './folded-rows.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import type { PicturesProps } from './pictures/pictures.tsx';
@@ -32,6 +33,11 @@ const Pictures = lazy<ComponentType<PicturesProps>>(() =>
 /** Few searches find nothing. */
 const Nearest = lazy<ComponentType<NearestProps>>(() => import('./results.tsx').catch(() => ({ default: () => null })));
 
+/** Loaded with the first search. */
+const Besides = lazy<ComponentType<BesideProps>>(() =>
+  import('./besides.tsx').catch(() => ({ default: () => null })),
+);
+
 /** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
@@ -47,6 +53,11 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   // While a new answer is loading, the last one stays. What chosen facts leave is known at once.
   const mayFind = isWaiting || (!context.found && !snapshot.matches({ ready: 'plain' }));
   const isLooking = isEmpty && legends > 0 && mayFind;
+  const besides = !isAlone && snapshot.matches('ready') && context.search.trim() !== '' && (
+    <Suspense>
+      <Besides search={context.search} isOpen={cards.length === 0} />
+    </Suspense>
+  );
   return (
     <div className={isAlone ? styles.alone : styles.page} {...marksOf(snapshot)}>
       {!isAlone && <Title />}
@@ -70,6 +81,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
           onSuggestion={(search) => actor.send({ type: 'search.changed', search, isWhole: true })}
         />
       )}
+      {cards.length === 0 && besides}
       {isEmpty && !isLooking && context.found?.nearest && (
         <Suspense>
           <Nearest actor={actor} snapshot={snapshot} pictureIn={pictures?.of} />
@@ -77,6 +89,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} pictureIn={pictures?.of} />
+      {cards.length > 0 && besides}
       <button type="button" className={`bare muted size-1 ${styles.keys}`} data-keys aria-haspopup="dialog">
         Keyboard shortcuts
       </button>

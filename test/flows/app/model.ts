@@ -49,6 +49,7 @@ export const reading: Reading = {
     read: 0,
     skins: [],
     assets: [],
+    items: [],
     aside: [],
     damage: [],
     questions: [],

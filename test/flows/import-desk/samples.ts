@@ -66,5 +66,6 @@ export const lists: Lists = {
   gone: { skins: [], assets: [] },
   builds: [],
   flags: [],
+  others: {},
 };
 export const listsSince: Lists = { ...lists, seen: { skins: 2, archive: 1 } };

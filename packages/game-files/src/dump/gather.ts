@@ -1,7 +1,7 @@
 import { detached } from '../files/detached.ts';
 import { wholeText } from '../files/source.ts';
 import { Unreadable } from '../files/unreadable.ts';
-import { characterItem, charactersIn, saysFlags, skinItem, strangenessOf } from '../formats/item.ts';
+import { characterItem, charactersIn, type SettingsForm, saysFlags, skinItem, strangenessOf } from '../formats/item.ts';
 import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
 import { readNameList } from '../formats/name-list.ts';
 import { readOdl } from '../formats/odl.ts';
@@ -10,6 +10,7 @@ import { readRepakMap } from '../formats/repak-map.ts';
 import { readRsxCsv } from '../formats/rsx-csv.ts';
 import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
+import { itemSettings, listsIn } from '../formats/item-settings.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { hashOf } from '../names/hash.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
@@ -40,6 +41,8 @@ export const emptyGathering = (
   ...{ legends, listed, mostLines },
   skins: [],
   characters: [],
+  items: [],
+  lists: [],
   flags: [],
   texts: new Map(),
   textFiles: new Map(),
@@ -112,7 +115,18 @@ const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<voi
   characters: (into, file) =>
     takeSettings(into, file, {
       form: 'characters',
-      take: (settings) => void (saysFlags(settings.fields.characters) && into.flags.push(...charactersIn(settings))),
+      take: (settings) => {
+        if (saysFlags(settings.fields.characters)) into.flags.push(...charactersIn(settings));
+        takeLists(into, 'settings/base_itemflavors.rpak', settings);
+      },
+    }),
+  item: (into, file) =>
+    takeSettings(into, file, {
+      form: 'item',
+      take: (settings) => {
+        const item = itemSettings(settings, assetIn(file.path));
+        if (item) into.items.push(item);
+      },
     }),
   'other settings': async (into, file) => {
     into.read += 1;
@@ -123,7 +137,7 @@ const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<voi
 };
 
 /** The subject of settings, and the function that takes them. */
-type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
+type Use = { form: SettingsForm; take: (settings: Settings) => void };
 
 /** Reads a settings file. A file that cannot be read, or has no known field, counts as damage. */
 async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use) {
@@ -166,6 +180,13 @@ function takeSkin(into: Gathered, settings: Settings, file: GameFile) {
 function takeCharacter(into: Gathered, settings: Settings, file: GameFile) {
   const item = characterItem(settings, assetIn(file.path));
   into.characters.push(saysFlags(settings.fields.skins) ? item : { ...item, skins: undefined });
+  takeLists(into, item.asset, settings);
+}
+
+/** Takes the items that a legend, or the whole game, lists. */
+function takeLists({ lists }: Gathered, asset: string, settings: Settings) {
+  const listed = listsIn(settings);
+  if (listed) lists.push({ asset, ...listed });
 }
 
 async function takePackage(into: Gathered, file: GameFile) {
@@ -177,11 +198,13 @@ async function takePackage(into: Gathered, file: GameFile) {
 }
 
 /**
- * The hashes of the texts that name a skin (of the files or the list) or a legend: of half a million texts only these
- * are kept.
+ * The hashes of the texts that name a skin (of the files or the list), a legend or an item: of half a million texts only
+ * these are kept.
  */
-const tokensOf = ({ skins, characters, listed }: Gathered) =>
-  new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
+function tokensOf({ skins, characters, listed, items }: Gathered) {
+  const named = [...skins, ...characters, ...listed, ...items, ...items.map(({ short }) => ({ token: short }))];
+  return new Set(named.flatMap(({ token }) => (token ? hashOf(token) : [])));
+}
 
 /** Takes the wanted texts of one file in its language. */
 async function takeTexts(into: Gathered, file: GameFile, wanted: ReadonlySet<string>) {

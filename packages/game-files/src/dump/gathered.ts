@@ -3,6 +3,7 @@ import type { Source } from '../files/source.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
 import type { ListRow } from '../formats/list-row.ts';
 import type { Form } from '../formats/recognise.ts';
+import type { ItemSettings, Lists } from '../formats/item-settings.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
@@ -30,6 +31,10 @@ export type Gathered = {
   listed: readonly { token: string | null }[];
   skins: SkinItem[];
   characters: CharacterItem[];
+  /** Everything else that the shop has. */
+  items: ItemSettings[];
+  /** The items that legends, and the whole game, list. */
+  lists: (Lists & { asset: string })[];
   /** The legends that the game lists, and the flag that hides each. */
   flags: Flavor[];
   /** By language, then by the hash of a token: one text, or several that contradict each other. */

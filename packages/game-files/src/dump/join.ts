@@ -67,15 +67,15 @@ function legendFinder(gathered: Gathered) {
 /**
  * The permanent id of a skin. The settings have it twice; when the two differ, the one that no other skin has counts.
  */
-function idFinder(items: SkinItem[], questions: Question[]) {
-  const claims = new Map<number, SkinItem[]>();
+export function idFinder<Item extends Identified>(items: readonly Item[], questions: Question[]) {
+  const claims = new Map<number, Item[]>();
   for (const item of items) {
     for (const id of idsOf(item)) claims.set(id, [...(claims.get(id) ?? []), item]);
   }
   for (const [id, claimants] of claims) {
     if (claimants.length > 1) questions.push({ what: 'one id', id, assets: claimants.map(({ asset }) => asset) });
   }
-  return (item: SkinItem) => {
+  return (item: Item) => {
     const ids = idsOf(item);
     if (ids.length > 1) questions.push({ what: 'two ids', asset: item.asset, ids });
     // A skin with the id in both places wins over one with the id in one.
@@ -84,7 +84,8 @@ function idFinder(items: SkinItem[], questions: Question[]) {
   };
 }
 
-const idsOf = ({ uniqueId, textId }: SkinItem) => [...new Set([uniqueId, textId])].filter((id) => id !== undefined);
+type Identified = Pick<SkinItem, 'asset' | 'uniqueId' | 'textId'>;
+const idsOf = ({ uniqueId, textId }: Identified) => [...new Set([uniqueId, textId])].filter((id) => id !== undefined);
 
 /** Finds the names by language for a token; a language with two contradicting texts has none. */
 export function nameFinder({ texts }: Pick<Gathered, 'texts'>, questions: Question[] = []) {

@@ -1,5 +1,6 @@
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
 import type { SaidField } from '../formats/said-fields.ts';
+import type { ItemSettings } from '../formats/item-settings.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { Question } from './game-skin.ts';
@@ -15,6 +16,8 @@ export function joinForms(gathered: Gathered) {
   gathered.skins = oneOfEach(gathered.skins, joinSkins, questions);
   gathered.characters = oneOfEach(gathered.characters, joinCharacters, questions);
   gathered.flags = oneOfEach(gathered.flags, joinFlavors, questions);
+  // Nobody is asked about items: the fullest form counts.
+  gathered.items = oneOfEach(gathered.items, joinItemForms, []);
 }
 
 type Forms<Item> = [Item, ...Item[]];
@@ -104,6 +107,24 @@ const joinCharacters: Join<CharacterItem> = (forms, choose) => {
     ...forms[0],
     ...choose(forms, { token: ['token', hashOf], status: ['shippingStatus', small] }),
     skins: lists.length === 0 ? undefined : listed.map((flavors) => joinFlavors(flavors as Forms<Flavor>, choose)),
+  };
+};
+
+const { uniqueId, textId, token, parent } = skinFields;
+const itemFields = { uniqueId, textId, token, parent, short: token, owner: skinFields.character };
+
+const joinItemForms: Join<ItemSettings> = (forms, choose) => {
+  const [first, ...others] = forms;
+  const said = choose([first.said, ...others.map((other) => other.said)], saidFields);
+  const lists = forms.map((form) => form.lists).find((one) => one?.hasFlags) ?? first.lists;
+  const files = forms.map((form) => form.files).find((some) => some.length > 0) ?? [];
+  return {
+    ...first,
+    ...choose(forms, itemFields),
+    said,
+    lists,
+    files,
+    isShipping: forms.every((one) => one.isShipping),
   };
 };
 

@@ -8,7 +8,7 @@ import { assetKey, type Gathered } from './gathered.ts';
 import { isLegendsTold } from './legends-told.ts';
 
 /** The name of a switch of the build; `!` before it means that the skin is hidden while the switch is on. */
-const isFlag = (flag: string) => /^!?\w{1,100}$/.test(flag);
+export const isFlag = (flag: string) => /^!?\w{1,100}$/.test(flag);
 
 type Signs = Pick<GameSkin, 'heldBack' | 'flags' | 'isUntold'>;
 
@@ -58,10 +58,12 @@ function usualStatus({ characters }: Gathered) {
 const isWithoutText = (names: Record<string, string>, signs: string[]) =>
   Object.keys(names).length === 0 && signs.length === 0;
 
-const signsInTexts = ({ placeholders }: Gathered, { token }: SkinItem) =>
+/** The signs in the texts of the token of a name. */
+export const signsInTexts = ({ placeholders }: Gathered, { token }: Pick<SkinItem, 'token'>) =>
   token === undefined ? [] : [...(placeholders.get(hashOf(token)) ?? [])].sort();
 
-function signInStem(stem: string) {
+/** The sign in the name of settings; false without one. */
+export function signInStem(stem: string) {
   if (stem.startsWith('tbd_')) return 'stem begins with tbd_';
   if (stem.endsWith('proxytest')) return 'stem ends with proxytest';
   return stem.startsWith('stubin') && 'stem begins with stubin';

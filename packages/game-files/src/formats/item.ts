@@ -34,18 +34,25 @@ const SKIN_FIELDS = [
   ...['settingsAssetID', 'localizationKey_NAME', 'quality', 'bodyModel', 'armsModel', 'loadingBodyModel'],
   ...['parentItemFlavor', 'recolorParent', 'cosmeticSet', 'skinName'],
 ];
-const CHARACTER_FIELDS = ['localizationKey_NAME', 'shippingStatus', 'skins'];
+const knownFields = {
+  skin: ['a skin', SKIN_FIELDS],
+  character: ['a legend', ['localizationKey_NAME', 'shippingStatus', 'skins']],
+  item: ['an item', ['settingsAssetID', 'localizationKey_NAME', 'quality', 'itemType']],
+} as const;
+
+/** What settings are about that are read. */
+export type SettingsForm = 'skin' | 'character' | 'characters' | 'item';
 
 /**
  * Why settings of a skin, a legend or the list of legends describe none: not a single known field could be read. Empty
  * texts count as read. Undefined when they describe one (docs: Dumps).
  */
-export function strangenessOf(form: 'skin' | 'character' | 'characters', { fields }: Settings): string | undefined {
+export function strangenessOf(form: SettingsForm, { fields }: Settings): string | undefined {
   const isRead = (name: string) => typeof fields[name] === 'string' || Array.isArray(fields[name]);
   if (form === 'characters')
     return isRead('characters') ? undefined : 'it lists no legends, or lists them in an unknown form';
-  const known = form === 'skin' ? SKIN_FIELDS : CHARACTER_FIELDS;
-  return known.some(isRead) ? undefined : `it has no known field of a ${form === 'skin' ? 'skin' : 'legend'}`;
+  const [what, known] = knownFields[form];
+  return known.some(isRead) ? undefined : `it has no known field of ${what}`;
 }
 
 /** The settings of a skin; `place` replaces a missing name. */
@@ -84,7 +91,8 @@ export const charactersIn = ({ fields }: Settings): Flavor[] => flavorsIn(fields
  */
 export const saysFlags = (list: unknown) => Array.isArray(list) && list.some(isObject);
 
-const flavorsIn = (list: unknown): Flavor[] =>
+/** The entries of a list of settings: each asset, and the flag that hides it. */
+export const flavorsIn = (list: unknown): Flavor[] =>
   (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     if (typeof entry === 'string') return { asset: withSlashes(entry), flag: '' };
     const asset = isObject(entry) ? pathIn(entry.flavor) : undefined;
@@ -92,4 +100,4 @@ const flavorsIn = (list: unknown): Flavor[] =>
   });
 
 /** Some tools leave the ending out. */
-const assetNamed = (path: string) => `${path.replace(/\.(?:rpak|json|set)$/i, '')}.rpak`;
+export const assetNamed = (path: string) => `${path.replace(/\.(?:rpak|json|set)$/i, '')}.rpak`;

@@ -1,5 +1,6 @@
 import { PASTED } from '../files/incoming.ts';
 import { encodingOf, isUnmarked } from '../files/source.ts';
+import { itemPlace } from '../items/kinds.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { isHeadless, rsxHead } from './rsx-csv.ts';
 
@@ -12,6 +13,7 @@ export type Form =
   | 'skin'
   | 'character'
   | 'characters'
+  | 'item'
   | 'other settings'
   | 'texts'
   | 'old texts'
@@ -81,6 +83,7 @@ function byPlace(place: string): Form | undefined {
   if (/(?:^|\/)settings\/itemflav\/character\//.test(place)) return 'character';
   if (/(?:^|\/)settings\/base_itemflavors\.(?:json|set)$/.test(place)) return 'characters';
   if (/(?:^|\/)odl_asset\//.test(place)) return 'package';
+  if (itemPlace(place)) return 'item';
   return /(?:^|\/)settings\//.test(place) ? 'other settings' : undefined;
 }
 
@@ -147,6 +150,8 @@ function jsonForm(text: string): Form {
   const [, layout] = /settings_itemtype_(character(?:_skin)?)_layout/i.exec(text) ?? [];
   const kind = (item ?? layout)?.toLowerCase();
   if (kind) return kind === 'character' ? 'character' : 'skin';
+  const [, asset = ''] = /"assetName"\s*:\s*"([^"]+)"/.exec(text) ?? [];
+  if (itemPlace(placeOf(asset))) return 'item';
   return /"characters"\s*:\s*\[/.test(text) ? 'characters' : 'other settings';
 }
 
@@ -155,6 +160,7 @@ function setForm(first: string): Form {
   const path = placeOf(first.replace(/^"/, ''));
   if (path.startsWith('settings/itemflav/character_skin/')) return 'skin';
   if (path.startsWith('settings/itemflav/character/')) return 'character';
+  if (itemPlace(path)) return 'item';
   return path.startsWith('settings/base_itemflavors.') ? 'characters' : 'other settings';
 }
 

@@ -87,16 +87,15 @@ it('a pasted list takes the meaning of paths in files too', async () => {
 
 it('settings of other items that were exported are counted as what they are, and named', async () => {
   const stems = [
-    'weapon_skin/r301/rare_07',
-    'loot/main_weapon/r301',
-    'character_emote/ash/default',
+    'weapon_category/ar',
+    'artifact_component_blade/rare_07',
+    'emote_icon/ash/default',
     'loadscreen/rare_09',
   ];
   const settings = stems.map((stem) => [`out/settings/itemflav/${stem}.json`, '{}']);
   const { aside } = await readingOf({ ...Object.fromEntries(settings), 'list.csv': list(`,,a.rpak,${wraith}`) });
   expect(aside.map(({ words, first }) => [words, first.map(({ text }) => text)])).toEqual([
     ['settings of a weapon', stems.slice(0, 2).map((stem) => `settings/itemflav/${stem}.rpak`)],
-    ['settings of an animation', ['settings/itemflav/character_emote/ash/default.rpak']],
-    ['settings of something else', ['settings/itemflav/loadscreen/rare_09.rpak']],
+    ['settings of something else', stems.slice(2).map((stem) => `settings/itemflav/${stem}.rpak`)],
   ]);
 });

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Requests } from '../../contract/request.ts';
+import { fileRoles, itemKinds } from '../../packages/game-files/src/items/kinds.ts';
+import type feature from './feature.ts';
+import { Item, ItemRow } from './item.ts';
+
+const Way = v.object({ name: v.string(), address: v.string() });
+
+/** An item as it is shown: with the names of its files, and of what it belongs to. */
+export const ShownItem = v.object({
+  kind: v.picklist(itemKinds),
+  /** Its English name; without one, the name of its settings. */
+  name: v.string(),
+  /** The name of its weapon or its legend. */
+  owner: v.optional(v.string()),
+  /** The path of its page, or of the page that lists it. */
+  page: v.string(),
+  quality: v.optional(v.string()),
+  slot: v.optional(v.string()),
+  camo: v.optional(v.string()),
+  /** Its models or clips: the name, and the path in the game's files. */
+  files: v.array(v.object({ role: v.picklist(fileRoles), name: v.string(), path: v.string() })),
+});
+export type ShownItem = v.InferOutput<typeof ShownItem>;
+
+/** A list of items, or one item with all that is known about it. */
+export const ItemsPage = v.object({
+  address: v.string(),
+  title: v.string(),
+  /** The pages above it. */
+  trail: v.array(Way),
+  /** The pages that it leads to, each with the number of its items. */
+  shelves: v.array(v.object({ ...Way.entries, items: v.number() })),
+  /** The items of one page of the list; of a page of one item, those with the same model. */
+  items: v.array(ShownItem),
+  /** The number of this page, from 1, the number of pages, and the number of all items. */
+  page: v.number(),
+  pages: v.number(),
+  count: v.number(),
+  /** The item that the page is about. */
+  item: v.optional(
+    v.object({
+      ...ShownItem.entries,
+      names: v.record(v.string(), v.string()),
+      gameid: v.optional(v.string()),
+      eventset: v.optional(v.string()),
+      settings: v.string(),
+      /** The item that it recolours. */
+      recolours: v.optional(Way),
+    }),
+  ),
+});
+export type ItemsPage = v.InferOutput<typeof ItemsPage>;
+
+/** The items that a text finds. */
+export const ItemsFound = v.object({ total: v.number(), items: v.array(ShownItem) });
+export type ItemsFound = v.InferOutput<typeof ItemsFound>;
+
+const LONGEST = 400;
+const MOST = 100;
+
+export const requests = {
+  findItems: {
+    summary: 'The weapons, skins of weapons, melee, charms and animations that a text finds, the nearest first.',
+    query: v.object({
+      q: v.pipe(
+        v.optional(v.string(), ''),
+        v.transform((text) => text.slice(0, LONGEST)),
+        v.description(
+          'A shop name in any language, a weapon, a legend, or the name or path of a file; `kind:charm` narrows it.',
+        ),
+      ),
+      limit: v.pipe(
+        v.optional(v.string(), '20'),
+        v.check(
+          (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST,
+          `The limit is a number from 1 to ${MOST}.`,
+        ),
+        v.description(`The most items in the answer, from 1 to ${MOST}; 20 by default.`),
+      ),
+    }),
+    limits: ['questions'],
+  },
+  readItems: {
+    summary: 'What a page of weapons, melee, charms or animations shows, by its path.',
+    query: v.object({
+      path: v.pipe(
+        v.string('The path is missing.'),
+        v.maxLength(LONGEST),
+        v.description('Such as `/weapons/r-301-carbine`.'),
+      ),
+      page: v.optional(v.string(), '1'),
+    }),
+    refuses: ['not_found', 'gone'],
+  },
+} as const satisfies Requests<typeof feature.calls>;
+
+export const replies = {
+  findItems: ItemsFound,
+  readItems: ItemsPage,
+} as const satisfies Record<keyof typeof feature.calls, v.GenericSchema>;
+
+/** What an answer of `find` has besides skins; absent where nothing fits. */
+export const findEntries = { items: v.optional(v.array(ShownItem)) };
+
+/** The rows of an import, and the list that they are compared with. */
+export const importRows = { items: v.optional(v.array(ItemRow), []) };
+export const importLists = { items: v.optional(v.array(Item)) };

@@ -1,0 +1,66 @@
+import { usableNames } from '#contract/skins/game-texts.ts';
+import type { GameItem } from '#game-files/dump/join-items.ts';
+import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
+import { unmetFlags } from '#rules/import/reading/flags.ts';
+import type { Reading } from '#rules/import/reading/reading.ts';
+import type { OtherGroup } from '#rules/import/review/others.ts';
+import type { Item, ItemRow } from './item.ts';
+import { changedItems } from './rules/changed-items.ts';
+import { nameOf } from './rules/shelves.ts';
+
+/** The rows of items that may be taken. One that no file calls public, or no English text names, adds nothing new. */
+export const rowsOf = ({ items }: Pick<Reading, 'items'>, flags: ReadonlySet<string>): ItemRow[] =>
+  items.flatMap((item) => (isHeld(item, flags) ? [] : rowOf(item)));
+
+const isHeld = ({ heldBack, flags }: GameItem, said: ReadonlySet<string>) =>
+  heldBack.length > 0 || unmetFlags(flags, said).length > 0;
+
+function rowOf({ said, heldBack: _, flags: __, isUntold, id, names, ...item }: GameItem): ItemRow {
+  const usable = usableNames(names);
+  return {
+    ...{ ...item, ...said, names: usable, gameid: id === undefined ? undefined : String(id) },
+    ...((isUntold || usable.english === undefined) && { isOpen: true }),
+  };
+}
+
+/** The rows that change something, and the groups that the desk shows (docs: Other kinds). */
+export function compare({ items }: Reading, known: readonly object[], flags: ReadonlySet<string>) {
+  const byAsset = new Map((known as readonly Item[]).map((item) => [item.asset, item]));
+  const rows = new Map(rowsOf({ items }, flags).map((row) => [row.asset, row]));
+  const changes = changedItems([...rows.values()], byAsset);
+  const held = items.filter((item) => isHeld(item, flags));
+  const namesIn = (some: readonly Item[], kind: ItemKind) => some.filter((one) => one.kind === kind).map(sayItem);
+  const groups = itemKinds.map(
+    (kind): OtherGroup => ({
+      title: titles[kind],
+      added: namesIn(
+        changes.flatMap(({ before, after }) => (before ? [] : after)),
+        kind,
+      ),
+      changed: namesIn(
+        changes.flatMap(({ before, after }) => (before ? after : [])),
+        kind,
+      ),
+      heldBack: held
+        .filter((item) => item.kind === kind)
+        .map(({ heldBack, ...item }) => `${sayItem(item)}: ${heldBack.join(', ')}`),
+    }),
+  );
+  return {
+    rows: changes.flatMap(({ asset }) => rows.get(asset) ?? []),
+    groups: groups.filter(({ added, changed, heldBack }) => added.length + changed.length + heldBack.length > 0),
+  };
+}
+
+const titles: Readonly<Record<ItemKind, string>> = {
+  weapon: 'Weapons',
+  'weapon skin': 'Skins of weapons',
+  melee: 'Melee',
+  charm: 'Charms',
+  finisher: 'Finishers',
+  emote: 'Emotes',
+  pose: 'Poses',
+};
+
+const sayItem = (item: Pick<Item, 'names' | 'asset' | 'weapon' | 'legend'>) =>
+  [item.legend ?? item.weapon, nameOf(item)].filter(Boolean).join(' – ');

@@ -1,0 +1,19 @@
+import type { Feature } from '../../contract/feature.ts';
+import { batchWords } from './batch-words.ts';
+
+export default {
+  pages: {
+    '/weapons': { who: 'anyone', title: 'Weapons', flow: 'items' },
+    '/weapons/:weapon': { who: 'anyone', title: 'Weapon', flow: 'items' },
+    '/weapons/:weapon/:item': { who: 'anyone', title: 'Weapon Skin', flow: 'items' },
+    '/melee': { who: 'anyone', title: 'Melee', flow: 'items' },
+    '/charms': { who: 'anyone', title: 'Charms', flow: 'items' },
+    '/animations': { who: 'anyone', title: 'Animations', flow: 'items' },
+    '/animations/:legend': { who: 'anyone', title: 'Animations of a Legend', flow: 'items' },
+  },
+  calls: {
+    findItems: { method: 'GET', path: '/api/items', who: 'anyone' },
+    readItems: { method: 'GET', path: '/api/items/page', who: 'anyone' },
+  },
+  batchWords,
+} as const satisfies Feature;

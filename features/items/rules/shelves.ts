@@ -1,0 +1,206 @@
+import type { Way } from '#contract/pages/catalogue.ts';
+import type { ItemKind } from '#game-files/items/kinds.ts';
+import { nameIn } from '#game-files/names/stem.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { slugOf } from '#rules/skins/slug.ts';
+import { compare } from '#rules/texts/compare.ts';
+import type { ItemsPage, ShownItem } from '../contract.ts';
+import type { Item } from '../item.ts';
+
+/** A legend as its items name it: by its folder in the game's files. */
+export type Owner = { folder: string; name: string };
+
+/** An item with its place among the pages. */
+export type Entry = {
+  item: Item;
+  shown: ShownItem;
+  /** The page that lists it. */
+  shelf: string;
+  /** Its names and those of its files, folded, each once. */
+  texts: readonly string[];
+  /** All that a word of a search may be in. */
+  text: string;
+};
+
+/** All items, in the order of their pages. */
+export type Shelves = {
+  entries: readonly Entry[];
+  /** By the paths of their settings. */
+  byAsset: ReadonlyMap<string, Entry>;
+  /** The pages that list items: what each is called, and the page above it. */
+  pages: ReadonlyMap<string, Way & { above?: Way; entries: readonly Entry[] }>;
+};
+
+/** What people call items of a kind, besides its name. */
+const kindWords: Readonly<Record<ItemKind, string>> = {
+  weapon: 'weapon gun',
+  'weapon skin': 'weapon skin',
+  melee: 'melee heirloom',
+  charm: 'charm',
+  finisher: 'finisher execution',
+  emote: 'emote',
+  pose: 'banner pose',
+};
+
+const tops = {
+  weapons: { name: 'Weapons', address: '/weapons' },
+  melee: { name: 'Melee', address: '/melee' },
+  charms: { name: 'Charms', address: '/charms' },
+  animations: { name: 'Animations', address: '/animations' },
+} as const satisfies Record<string, Way>;
+
+/** The pages of other kinds that a page leads to. */
+export const allTops: readonly Way[] = Object.values(tops);
+
+/** Sorts items into pages. Names of weapons and legends are looked up, so that they follow when one is renamed. */
+export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Shelves {
+  const weapons = new Map(
+    items.flatMap((item) => (item.kind === 'weapon' && item.weapon ? [[item.weapon, item]] : [])),
+  );
+  const skinned = new Set(items.flatMap(({ kind, weapon }) => (kind === 'weapon skin' ? weapon : [])));
+  const named = new Map(legends.map(({ folder, name }) => [folder, name]));
+  const ownerOf = ({ kind, weapon = '', legend = '' }: Item): string | undefined =>
+    kind === 'weapon skin' ? (weapons.get(weapon)?.names.english ?? weapon) : legend && (named.get(legend) ?? legend);
+  const placed = items.map((item) => ({ item, owner: ownerOf(item) || undefined, name: nameOf(item) }));
+  const slugs = apart(placed.map(({ item, name }) => ({ key: slugKey(item, name), slug: slugOf(name), item })));
+  const entries = placed
+    .map(({ item, owner, name }): Entry => {
+      const shelf = shelfOf(item, owner);
+      const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
+      // The page of a weapon lists its skins.
+      const isList = item.kind === 'weapon' && skinned.has(item.weapon);
+      const page =
+        item.kind === 'weapon skin'
+          ? `${shelf}/${slugs.get(item.asset)}`
+          : isList
+            ? addressOfWeapon(item, shelf)
+            : shelf;
+      const { kind, slot, camo } = item;
+      const quality = item.quality === 'none' ? undefined : item.quality;
+      const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];
+      const around = [
+        owner,
+        item.weapon,
+        item.short,
+        kindWords[kind],
+        nameIn(item.asset),
+        quality,
+        weapons.get(item.weapon ?? '')?.short,
+      ];
+      return {
+        ...{ item, shelf, texts: texts.map(fold) },
+        shown: { kind, name, owner, page, quality, slot, camo, files },
+        text: fold([...texts, ...around.filter(Boolean)].join('\n')),
+      };
+    })
+    .sort((one, other) => compare(one.shown.name, other.shown.name));
+  return { entries, byAsset: new Map(entries.map((entry) => [entry.item.asset, entry])), pages: pagesOf(entries) };
+}
+
+/** The English name; without one, the name of the settings. */
+export const nameOf = ({ names, asset }: Pick<Item, 'names' | 'asset'>) =>
+  names.english ?? Object.values(names)[0] ?? nameIn(asset);
+
+const slugKey = ({ weapon = '', kind }: Item, name: string) => `${kind} ${weapon} ${slugOf(name)}`;
+
+/** Items of one weapon whose names look the same in addresses are told apart by the names of their settings. */
+function apart(all: readonly { key: string; slug: string; item: Item }[]) {
+  const twins = Map.groupBy(all, ({ key }) => key);
+  return new Map(
+    all.map(({ key, slug, item }) => {
+      const stem = slugOf(nameIn(item.asset));
+      const isAlone = slug !== '' && twins.get(key)?.length === 1;
+      return [item.asset, isAlone ? slug : [slug, stem].filter(Boolean).join('-')];
+    }),
+  );
+}
+
+function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
+  if (kind === 'weapon') return tops.weapons.address;
+  if (kind === 'weapon skin') return `/weapons/${slugOf(owner ?? weapon) || weapon}`;
+  if (kind === 'melee') return tops.melee.address;
+  if (kind === 'charm') return tops.charms.address;
+  return owner === undefined ? tops.animations.address : animationsOf(owner);
+}
+
+/** The page of the animations of a legend. */
+export const animationsOf = (legend: string) => `${tops.animations.address}/${slugOf(legend)}`;
+
+type Shelf = Way & { above?: Way; entries: Entry[] };
+
+function pagesOf(entries: readonly Entry[]): Shelves['pages'] {
+  const pages = new Map<string, Shelf>();
+  for (const top of allTops) pages.set(top.address, { ...top, entries: [] });
+  for (const entry of entries) {
+    const { shelf, shown } = entry;
+    const above = shelf.startsWith(tops.weapons.address) ? tops.weapons : tops.animations;
+    const page: Shelf = pages.get(shelf) ?? { name: shown.owner ?? shelf, address: shelf, above, entries: [] };
+    pages.set(shelf, page);
+    page.entries.push(entry);
+  }
+  return pages;
+}
+
+const A_PAGE = 200;
+
+/** What the page at a path shows; undefined for a path without one. */
+export function pageAt(shelves: Shelves, path: string, number = 1): ItemsPage | undefined {
+  const page = shelves.pages.get(path);
+  if (!page) return itemAt(shelves, path);
+  // A weapon is a link to its skins.
+  const own = page.entries.filter(
+    ({ item, shelf }) => item.kind !== 'weapon' || !shelves.pages.has(addressOfWeapon(item, shelf)),
+  );
+  const pages = Math.max(1, Math.ceil(own.length / A_PAGE));
+  const at = Number.isInteger(number) && number > 1 && number <= pages ? number : 1;
+  return {
+    ...{ address: path, title: page.above === tops.animations ? `${page.name} animations` : page.name },
+    ...{ trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
+    shelves: below(shelves, path),
+    items: own.slice((at - 1) * A_PAGE, at * A_PAGE).map(({ shown }) => shown),
+    ...{ page: at, pages, count: own.length },
+  };
+}
+
+const addressOfWeapon = (item: Item, shelf: string) => `${shelf}/${slugOf(nameOf(item)) || item.weapon}`;
+const TRANSLATOR = { name: 'Skin Translator', address: '/skintranslator' };
+
+function below({ pages }: Shelves, path: string) {
+  const inside = [...pages.values()].filter(({ above }) => above?.address === path);
+  const others = allTops.some(({ address }) => address === path) ? allTops : [];
+  return [...inside.sort((a, b) => compare(a.name, b.name)), ...others].flatMap(({ name, address }) => {
+    const all = [...pages.values()].filter((page) => page.address === address || page.above?.address === address);
+    const items = all.reduce((sum, { entries }) => sum + entries.length, 0);
+    return items === 0 || address === path ? [] : { name, address, items };
+  });
+}
+
+function itemAt({ entries, pages, byAsset }: Shelves, path: string): ItemsPage | undefined {
+  const found = entries.find(({ item, shown }) => item.kind === 'weapon skin' && shown.page === path);
+  const shelf = found && pages.get(found.shelf);
+  if (!found || !shelf) return;
+  const { item, shown } = found;
+  const recoloured = byAsset.get(item.parent ?? '')?.shown;
+  const world = modelOf(found);
+  const alike = shelf.entries.filter((other) => other !== found && world && modelOf(other) === world);
+  return {
+    ...{
+      address: path,
+      title: shown.name,
+      trail: [TRANSLATOR, tops.weapons, { name: shelf.name, address: shelf.address }],
+    },
+    ...{
+      shelves: [],
+      items: alike.slice(0, A_PAGE).map((other) => other.shown),
+      page: 1,
+      pages: 1,
+      count: alike.length,
+    },
+    item: {
+      ...{ ...shown, names: item.names, gameid: item.gameid, eventset: item.eventset, settings: item.asset },
+      recolours: recoloured && { name: recoloured.name, address: recoloured.page },
+    },
+  };
+}
+
+const modelOf = ({ item }: Entry) => item.files.find(({ role }) => role === 'world')?.path;

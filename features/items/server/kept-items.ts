@@ -1,0 +1,44 @@
+import { memoizeEach } from '#rules/memoize.ts';
+import type { Question } from '#server/beside/work.ts';
+import { keptBeside } from '#server/database/kept-beside.ts';
+import type { Database } from '#server/database/tables.ts';
+import { readItems } from '../batches.ts';
+import type { ItemsFound, ItemsPage } from '../contract.ts';
+import type { Item } from '../item.ts';
+import { findItems } from '../rules/find-items.ts';
+import { pageAt, shelvesOf } from '../rules/shelves.ts';
+
+/** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
+export const shelvesIn = memoizeEach((db: Database) =>
+  keptBeside(db, ['skins', 'archive'], async () =>
+    shelvesOf([...(await readItems(db)).values()], await readOwners(db)),
+  ),
+);
+
+async function readOwners(db: Database) {
+  const legends = await db.selectFrom('legend').select(['folder', 'name']).execute();
+  return legends.flatMap(({ folder, name }) => (folder === null ? [] : { folder, name }));
+}
+
+export const itemsFound: Question<{ q: string; limit: number }, ItemsFound> = {
+  module: import.meta.url,
+  name: 'itemsFound',
+  read: async (db, { q, limit }) => findItems(await shelvesIn(db)(), q, limit),
+};
+
+/** The page at a path; `gone` where an undo took its item away, undefined where there never was one. */
+export const itemsPage: Question<{ path: string; page: number }, ItemsPage | 'gone' | undefined> = {
+  module: import.meta.url,
+  name: 'itemsPage',
+  async read(db, { path, page }) {
+    const shelves = await shelvesIn(db)();
+    return pageAt(shelves, path, page) ?? ((await wasThere(db, path)) ? 'gone' : undefined);
+  },
+};
+
+/** Did a batch take away what the page was about? */
+async function wasThere(db: Database, path: string) {
+  const taken = await db.selectFrom('batch_item').select('before_json').where('after_json', 'is', null).execute();
+  const items = taken.flatMap(({ before_json }): Item[] => (before_json === null ? [] : [JSON.parse(before_json)]));
+  return items.length > 0 && pageAt(shelvesOf(items, await readOwners(db)), path) !== undefined;
+}

@@ -1,0 +1,16 @@
+import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
+import type { itemSearchMachine } from './machine/item-search.ts';
+import type { itemsMachine } from './machine/items.ts';
+
+export const mayBeKept = {
+  items: {
+    events: {},
+    answers: { loadItems: 'public' },
+    input: { path: 'place', page: 'id', found: 'public' },
+  } satisfies LinesOf<typeof itemsMachine>,
+  itemSearch: {
+    events: { 'search.changed': { search: 'public' } },
+    answers: { findItems: 'public' },
+    input: { search: 'public' },
+  } satisfies LinesOf<typeof itemSearchMachine>,
+};

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'wouter';
+import { count } from '#rules/texts/count.ts';
+import { tabTitle } from '#src/content/site.ts';
+import { ErrorParts } from '#src/errors/error-parts.tsx';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { Retry } from '#src/parts/loading.tsx';
+import { marksOf } from '#src/parts/state-of.ts';
+import { Fact, Facts } from '#src/parts/text/facts.tsx';
+import { OtherNames } from '#src/views/catalogue/other-names.tsx';
+import { Trail } from '#src/views/catalogue/trail.tsx';
+import { useCopier } from '#src/wiring/copy.ts';
+import type { ItemsPage } from '../contract.ts';
+import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
+import styles from './items.module.css';
+import { CopiedName, type Copying, roleWords, slotOf, Table } from './table.tsx';
+import { items } from './wiring.ts';
+
+/** Comes with the view: nobody needs the one without the other. @public */
+export const flow = { machine: items, ...itemsPageFlow };
+
+/** A page of weapons, melee, charms or animations (docs: Other kinds). */
+export default function Items({ actor }: { actor: ItemsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { found, path } = snapshot.context;
+  // The app sets the titles of pages without slots.
+  const hasTitle = path.lastIndexOf('/') > 0 && (!found || found.outcome === 'found');
+  const title = found?.outcome === 'found' ? found.page.title : 'Weapons and Animations';
+  return (
+    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
+      {hasTitle && <title>{tabTitle(title)}</title>}
+      {!found && <h1>{title}</h1>}
+      {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}
+      {found?.outcome === 'found' && <Page page={found.page} />}
+      {found && found.outcome !== 'found' && <Absent isGone={found.outcome === 'gone'} />}
+    </div>
+  );
+}
+
+const Absent = ({ isGone }: { isGone: boolean }) => (
+  <ErrorParts
+    icon={SearchX}
+    status={isGone ? 410 : 404}
+    title={isGone ? 'It was deleted' : 'Page Not Found'}
+    description={
+      isGone
+        ? 'What was at this address is no longer in the list.'
+        : 'There is nothing by that name. Check the spelling.'
+    }
+  >
+    <p>
+      <Link href="/weapons">All weapons</Link>
+    </p>
+  </ErrorParts>
+);
+
+function Page({ page }: { page: ItemsPage }) {
+  const copier = useCopier();
+  const { title, trail, shelves, item, items: listed } = page;
+  const tops = shelves.filter(({ address }) => isTop(address));
+  return (
+    <>
+      <header>
+        <Trail ways={trail} />
+        <h1>{title}</h1>
+        {!item && page.count > 0 && <p className="muted">{count(page.count, 'item')}</p>}
+      </header>
+      {item && <One item={item} copier={copier} />}
+      <Shelves shelves={shelves.filter(({ address }) => !isTop(address))} />
+      {listed.length > 0 && (
+        <section aria-labelledby={item ? 'alike' : undefined} aria-label={item ? undefined : 'Items'}>
+          {item && <h2 id="alike">On the same model</h2>}
+          <Table items={listed} copier={copier} />
+          <OtherPages page={page} />
+        </section>
+      )}
+      {!item && shelves.length + listed.length === 0 && (
+        <p className="muted measure">Nothing of this kind has been imported yet.</p>
+      )}
+      {tops.length > 0 && (
+        <nav aria-labelledby="others">
+          <h2 id="others">Besides</h2>
+          <Shelves shelves={tops} />
+        </nav>
+      )}
+      <CopyNotice copier={copier} />
+    </>
+  );
+}
+
+/** Pages of one kind lead to those of the others. */
+const isTop = (address: string) => address.lastIndexOf('/') === 0;
+
+const Shelves = ({ shelves }: Pick<ItemsPage, 'shelves'>) =>
+  shelves.length > 0 && (
+    <ul className={styles.shelves}>
+      {shelves.map(({ name, address, items: number }) => (
+        <li key={address}>
+          <Link href={address}>{name}</Link> <span className="muted">{count(number)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The item that the page is about: its files, facts and names. */
+const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> }) => (
+  <>
+    <section className={`box ${styles.panel}`} aria-label="Files">
+      <Facts className={styles.facts}>
+        {item.files.map(({ role, name }) => (
+          <Fact key={role} word={roleWords[role]} isName>
+            <CopiedName name={name} copier={copier} />
+          </Fact>
+        ))}
+        {item.slot && <Fact word="Slot">{slotOf(item)}</Fact>}
+        {item.quality && <Fact word="Quality">{item.quality}</Fact>}
+        {item.eventset && <Fact word="Event">{item.eventset}</Fact>}
+        {item.recolours && (
+          <Fact word="Recolour of">
+            <Link href={item.recolours.address}>{item.recolours.name}</Link>
+          </Fact>
+        )}
+        {item.gameid && <Fact word="Permanent ID">{item.gameid}</Fact>}
+        <Fact word="Settings" isName>
+          <CopiedName name={item.settings} copier={copier} />
+        </Fact>
+      </Facts>
+    </section>
+    <OtherNames names={item.names} shown={item.name} />
+  </>
+);
+
+/** Links to the other pages of a list; they work without scripts. */
+function OtherPages({ page: { address, title, page, pages } }: { page: ItemsPage }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={`All pages of ${title}`} className="wrap gap-3">
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <a
+          key={number}
+          href={number === 1 ? address : `${address}?page=${number}`}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+        >
+          {number}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BatchCounts } from '#contract/imports/batch.ts';
+import * as features from '#features/index.batches.ts';
+import type { OtherRows } from '#rules/skins/given-rows.ts';
+import type { Step } from '../database/steps.ts';
+import type { Database } from '../database/tables.ts';
+
+/** What a batch does to the rows of a feature; nothing has been written yet. */
+export type PartPlan = {
+  counts: NonNullable<BatchCounts['others']>[string];
+  steps: (batch: string) => Iterable<Step>;
+};
+
+/** The rows of a feature that are imported, and taken back, in one batch with skins and assets. */
+type BatchPart = {
+  /** All its rows, as an import is compared with them. */
+  known: (db: Database) => Promise<object[]>;
+  /** Plans what rows of an import change. */
+  take: (db: Database, rows: readonly object[]) => Promise<PartPlan>;
+  /** Plans what takes the changes of batches back. */
+  back: (db: Database, batches: readonly string[]) => Promise<PartPlan>;
+};
+
+const parts = Object.entries<BatchPart>(features);
+
+/** What a batch does to the rows of all features. */
+export type OtherPlans = Readonly<Record<string, PartPlan>>;
+
+export const takeOthers = (db: Database, rows: OtherRows = {}) => each((part, name) => part.take(db, rows[name] ?? []));
+export const othersBack = (db: Database, batches: readonly string[]) => each((part) => part.back(db, batches));
+
+/** The rows of all features, by the names of the features. */
+export const readOthers = (db: Database) => each((part) => part.known(db));
+
+async function each<Made>(make: (part: BatchPart, name: string) => Promise<Made>) {
+  const made: Record<string, Made> = {};
+  for (const [name, part] of parts) made[name] = await make(part, name);
+  return made;
+}
+
+/** The counts of the features that a batch changes something of; undefined without any. */
+export function othersIn(plans: OtherPlans): BatchCounts['others'] {
+  const counts = Object.entries(plans).flatMap(([name, { counts }]) =>
+    counts.added + counts.changed + counts.removed > 0 ? [[name, counts] as const] : [],
+  );
+  return counts.length > 0 ? Object.fromEntries(counts) : undefined;
+}
+
+/** The same as the column of a batch. */
+export const othersColumn = (plans: OtherPlans) => {
+  const others = othersIn(plans);
+  return others ? JSON.stringify(others) : null;
+};
+
+/** The steps that change the rows of features. */
+export function* stepsOfOthers(plans: OtherPlans, batch: string): Generator<Step> {
+  for (const { steps } of Object.values(plans)) yield* steps(batch);
+}
