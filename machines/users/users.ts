@@ -47,7 +47,6 @@ export const usersMachine = usersTable.createMachine({
         onDone: { target: 'listing', actions: [withOutput('keepUsers'), 'dropOutdated'] },
         onError: { target: 'failed', actions: sayFailure('Failed to load users') },
       }),
-      on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
     empty: { description: NO_DATA, always: { guard: 'isOld', target: 'loading' } },

@@ -13,7 +13,10 @@ import type { Task, Verdict } from './worker.ts';
 const PROCESSES = 2;
 /** The share of noticeable mutants that each machine's tests must notice. */
 const TARGET = 0.98;
-/** A broken machine may run forever, so tests have a time limit; the unbroken machine takes this share of it. */
+/**
+ * A broken machine may run forever, so tests have a limit of the processor's time, the same on a busy computer; the
+ * unbroken machine takes this share of it.
+ */
 const SHARE_OF_LIMIT = 0.2;
 const SHORTEST_LIMIT = 20_000;
 
@@ -44,10 +47,9 @@ async function timesWithout() {
   const worker = await startWorker();
   const limits = new Map<Task['tests'][number], number>();
   for (const test of machines.flatMap(({ tests }) => tests)) {
-    const began = performance.now();
-    const killedBy = await verdictOf(worker, { tests: [test] });
+    const { killedBy, took } = await verdictOf(worker, { tests: [test] });
     if (killedBy) throw new Error(`${relative('.', killedBy)} fails although nothing is broken`);
-    limits.set(test, Math.max(SHORTEST_LIMIT, (performance.now() - began) / SHARE_OF_LIMIT));
+    limits.set(test, Math.max(SHORTEST_LIMIT, took / SHARE_OF_LIMIT));
   }
   worker.kill();
   return limits;
@@ -60,13 +62,11 @@ async function workOff(): Promise<Done[]> {
     const { tests, ...mutant } = next;
     let killedBy: string | undefined;
     for (const test of tests) {
-      const task = { file: resolve(mutant.file), source: mutant.source, tests: [test] };
-      killedBy ??= await verdictOf(worker, task, limits.get(test));
+      const task = { file: resolve(mutant.file), source: mutant.source, tests: [test], limit: limits.get(test) };
+      killedBy ??= (await verdictOf(worker, task)).killedBy;
     }
     results.push({ ...mutant, killedBy });
-    if (killedBy !== TOO_LONG) continue;
-    worker.kill('SIGKILL');
-    worker = await startWorker();
+    if (killedBy === TOO_LONG) worker = await startWorker();
   }
   worker.kill();
   return results;
@@ -80,15 +80,15 @@ async function startWorker() {
   return worker;
 }
 
-/** Returns the test file that fails with this task; undefined when none does. */
-async function verdictOf(worker: ChildProcess, task: Task, limit?: number): Promise<string | undefined> {
-  const timer = Promise.withResolvers<string>();
-  const timeout = limit === undefined ? undefined : setTimeout(() => timer.resolve(TOO_LONG), limit);
+/** Returns the test file that fails with this task; undefined when none does. A worker that takes too long ends itself. */
+async function verdictOf(worker: ChildProcess, task: Task): Promise<Verdict> {
+  const over = new AbortController();
+  const answered = once(worker, 'message', over).then(([verdict]) => verdict as Verdict);
+  const ended = once(worker, 'exit', over).then(() => ({ killedBy: TOO_LONG, took: 0 }));
   worker.send(task);
-  const answered = once(worker, 'message').then(([verdict]) => (verdict as Verdict).killedBy);
-  const killedBy = await Promise.race([answered, timer.promise]);
-  clearTimeout(timeout);
-  return killedBy;
+  const verdict = await Promise.race([answered, ended]);
+  over.abort();
+  return verdict;
 }
 
 function report() {

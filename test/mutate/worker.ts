@@ -1,11 +1,19 @@
 import { createVitest } from 'vitest/node';
 
-/** A source that replaces a file, and the tests to run with it; without a file nothing is replaced. */
-export type Task = { file?: string; source?: string; tests: readonly { file: string; only?: string }[] };
-/** The test file that failed, if any. */
-export type Verdict = { killedBy: string | undefined };
+/**
+ * A source that replaces a file, and the tests to run with it; without a file nothing is replaced. The limit is in
+ * milliseconds of the processor.
+ */
+export type Task = {
+  file?: string;
+  source?: string;
+  tests: readonly { file: string; only?: string }[];
+  limit?: number | undefined;
+};
+/** The test file that failed, if any, and the time of the processor. */
+export type Verdict = { killedBy: string | undefined; took: number };
 
-// Started by main.ts, which ends it when a mutant makes it run forever.
+// Started by main.ts, anew when a mutant made it run forever.
 let task: Task = { tests: [] };
 const vitest = await createVitest(
   {
@@ -19,6 +27,8 @@ const vitest = await createVitest(
     bail: 1,
     silent: true,
     reporters: [{}] as never,
+    // A busy computer does not notice a mutant.
+    testTimeout: 60_000,
     // The cache is keyed by the files, which stay unchanged.
     fsModuleCache: false,
   },
@@ -34,10 +44,20 @@ process.on('message', async (next: Task) => {
   const files = [task.file, next.file];
   task = next;
   for (const file of files) if (file) vitest.invalidateFile(file);
+  const began = process.cpuUsage();
+  const watch = setInterval(() => {
+    if (timeSince(began) > (next.limit ?? Infinity)) process.kill(process.pid, 'SIGKILL');
+  }, 500);
   const killedBy = await firstThatFails(next);
-  process.send?.({ killedBy } satisfies Verdict);
+  clearInterval(watch);
+  process.send?.({ killedBy, took: timeSince(began) } satisfies Verdict);
 });
 process.send?.('ready');
+
+function timeSince(began: NodeJS.CpuUsage) {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
 
 async function firstThatFails({ tests }: Task): Promise<string | undefined> {
   for (const { file, only } of tests) {

@@ -216,10 +216,11 @@ describe('the import desk', () => {
     ['a part does not arrive', { keepPart: [lost, {}] }, lost.message, 1],
     ['the rows cannot be cut into parts', { cutIntoParts: [new Error('No memory is left.')] }, 'No memory is left.', 0],
   ])('says why nothing was applied when %s, and sends everything again', async (_, answers, problem, before) => {
-    const { begin, send, sent } = start(answers);
+    const { begin, send, sent, toasts } = start(answers);
     await begin();
     expect(await send(...apply)).toMatchObject({ value: { applying: 'unsent' }, problem });
     expect(sent().length).toBe(before);
+    expect(toasts()).toEqual('applyImport' in answers ? [`error: ${problem}`] : []);
     if ('cutIntoParts' in answers) return;
     expect((await send(retry)).value).toBe('applied');
     const again = sent().slice(-3);
