@@ -1,7 +1,7 @@
 /** The maximum number of skins of one import: ten times those of the game. */
 export const MAX_SKINS = 20_000;
 /** The maximum number of rows of features, such as skins of weapons. */
-export const MAX_OTHERS = 20_000;
+const MAX_OTHERS = 20_000;
 /** The maximum number of assets of one import. */
 export const MAX_ASSETS = 200_000;
 /**

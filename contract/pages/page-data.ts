@@ -3,7 +3,7 @@ import type { NewsPage } from '../history/news.ts';
 import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
 
-/** What features draw their pages from; each adds its own by `declare module`. */
+/** What features draw their pages from; each adds its own by `declare module`. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface DataOfFeatures {}
 

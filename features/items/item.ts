@@ -8,7 +8,6 @@ const path = (what: string) => line(what, 300);
 
 /** A model or a clip, by its path in the game's files; some emotes name a clip without folders. */
 const ItemFile = v.strictObject({ role: v.picklist(fileRoles), path: path('The path of the file') });
-export type ItemFile = v.InferOutput<typeof ItemFile>;
 
 const told = {
   /** The folder of its weapon, or of its melee weapon. */

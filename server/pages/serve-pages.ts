@@ -19,15 +19,7 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
-import {
-  drawnPageAt,
-  drawnPages,
-  drawnWithData,
-  fillingOf,
-  HTML,
-  type PageFinders,
-  sendingOf,
-} from './drawn-pages.ts';
+import { drawnPageAt, drawnPages, drawnWithData, fillingOf, HTML, type PageFinders, sendingOf } from './drawn-pages.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {

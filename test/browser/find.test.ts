@@ -122,7 +122,9 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await nearest.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
     expect(await button(page, 'Copy Bloodhound as…').count()).toBe(0);
     await page
-      .getByText('These are the skins of legends. Weapons, charms, emotes and finishers that fit stand below.', { exact: false })
+      .getByText('These are the skins of legends. Weapons, charms, emotes and finishers that fit stand below.', {
+        exact: false,
+      })
       .waitFor();
     await button(page, "Copy Feral's Future as…").click();
     await page.getByRole('dialog', { name: "Copy Feral's Future as…" }).waitFor();

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { callStub, oneRequest, withEvent, withOutput } from '#machines/kinds/request.ts';
 import type { ItemsFound } from '../contract.ts';
 
@@ -36,5 +36,3 @@ export const itemSearchMachine = setup({
     failed: { description: 'The server does not answer.', on: { 'retry.requested': 'asking' } },
   },
 });
-
-export type ItemSearchRef = ActorRefFrom<typeof itemSearchMachine>;

@@ -50,7 +50,7 @@ const tops = {
 } as const satisfies Record<string, Way>;
 
 /** The pages of other kinds that a page leads to. */
-export const allTops: readonly Way[] = Object.values(tops);
+const allTops: readonly Way[] = Object.values(tops);
 
 /** Sorts items into pages. Names of weapons and legends are looked up, so that they follow when one is renamed. */
 export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Shelves {

@@ -1,5 +1,5 @@
-import type { OtherRows } from '#rules/skins/given-rows.ts';
 import * as features from '#features/index.desk.ts';
+import type { OtherRows } from '#rules/skins/given-rows.ts';
 import type { Reading } from '../reading/reading.ts';
 
 /** What the files change of one kind of a feature's rows, by their names. */
@@ -17,7 +17,7 @@ type DeskPart = {
   ) => { rows: object[]; groups: OtherGroup[] };
 };
 
-const parts = Object.entries<DeskPart>(features as Record<string, DeskPart>);
+const parts = Object.entries<DeskPart>(features);
 
 /** All rows of features, for a command that compares on the server. */
 export const otherRows = (reading: Reading, flags: ReadonlySet<string>): OtherRows =>

@@ -34,9 +34,7 @@ const Pictures = lazy<ComponentType<PicturesProps>>(() =>
 const Nearest = lazy<ComponentType<NearestProps>>(() => import('./results.tsx').catch(() => ({ default: () => null })));
 
 /** Loaded with the first search. */
-const Besides = lazy<ComponentType<BesideProps>>(() =>
-  import('./besides.tsx').catch(() => ({ default: () => null })),
-);
+const Besides = lazy<ComponentType<BesideProps>>(() => import('./besides.tsx').catch(() => ({ default: () => null })));
 
 /** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {

@@ -39,7 +39,7 @@ export const listed = (...places: (string | [place: string, featureFlag: string]
 
 export const named = (token: string) => ({ localizationKey_NAME: `#${token}` });
 export const ofWeapon = (folder: string) => ({ parentItemFlavor: settingsAt(`loot/main_weapon/${folder}`) });
-export const ofLegend = (folder: string) => ({ parentItemFlavor: settingsAt(`character/${folder}`) });
+const ofLegend = (folder: string) => ({ parentItemFlavor: settingsAt(`character/${folder}`) });
 
 const GUNS = 'mdl/techart/mshop/weapons/class';
 const CLIPS = 'animseq/humans/class/light/pilot_light_wraith';

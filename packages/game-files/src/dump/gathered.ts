@@ -1,9 +1,9 @@
 import { detached } from '../files/detached.ts';
 import type { Source } from '../files/source.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
+import type { ItemSettings, Lists } from '../formats/item-settings.ts';
 import type { ListRow } from '../formats/list-row.ts';
 import type { Form } from '../formats/recognise.ts';
-import type { ItemSettings, Lists } from '../formats/item-settings.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
