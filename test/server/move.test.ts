@@ -30,6 +30,8 @@ const kept = [
   'batch_listed',
   'batch_gone_skin',
   'batch_gone_asset',
+  'item',
+  'batch_item',
   'history',
   'account',
   'suggestion',
@@ -37,6 +39,9 @@ const kept = [
   'session',
   'setting',
 ] as const satisfies (keyof Tables)[];
+
+/** A row of a feature, which comes with an import. */
+const CHARM = { asset: 'settings/itemflav/weapon_charm/nessy.rpak', kind: 'charm', names: {}, files: [] };
 
 /** All rows of all tables that count, without the mark that a move leaves. */
 async function contentOf(db: Database) {
@@ -121,17 +126,18 @@ describeOnEachDatabase('a move', (open) => {
     const assets = [{ kind: 'Models' as const, group: 'Ash', name: 'late_w' }];
     await importBeside(
       from,
-      { skins, assets },
+      { skins, assets, others: { items: [CHARM] } },
       { dryRun: false, build: { name: 'Season 27', manifest: '1234567890123456' } },
     );
     const to = await open();
-    expect(await moveEverything(from, to)).toMatchObject({ batch: 1 });
+    expect(await moveEverything(from, to)).toMatchObject({ batch: 1, item: 1, batch_item: 1 });
     const { url } = await serveDatabase(to);
     const cleo = await hire(to, url, 'cleo');
     const [batch] = await cleo.history();
     expect(batch).toMatchObject({ actor: 'import', batch: { build: 'Season 27', added: 1, assetsAdded: 1 } });
     expect((await cleo.undo(batch?._id ?? '')).status).toBe(200);
     expect((await listed(url)).details).toEqual(before);
+    expect((await contentOf(to)).item).toEqual([]);
   });
 
   it('writes over nothing: neither an account nor a change of skins', async () => {

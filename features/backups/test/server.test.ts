@@ -73,10 +73,11 @@ describeOnEachDatabase('a backup', (open, _, openTwice) => {
       group: index % 2 === 0 ? 'Ash' : 'Wraith',
       name: `${['a_', 'B', 'b-', 'é'][index % 4]}${index % 700}_${index}`,
     }));
-    await importBeside(db, { skins: [], assets }, { dryRun: false, build: { name: 'Season 27' } });
+    const items = [{ asset: 'settings/itemflav/weapon_charm/nessy.rpak', kind: 'charm', names: {}, files: [] }];
+    await importBeside(db, { skins: [], assets, others: { items } }, { dryRun: false, build: { name: 'Season 27' } });
     const before = await contentOf(db);
     const file = await backUp(db);
-    expect([before.archive_item?.length, await contentOf(db)]).toEqual([2100, before]);
+    expect([before.archive_item?.length, before.item?.length, await contentOf(db)]).toEqual([2100, 1, before]);
     expect([readdirSync(dirname(file)), statSync(file).mode & 0o777]).toEqual([['backup'], 0o600]);
     const [same, other] = [await open(), await openOnSqlite()];
     for (const to of [same, other]) {

@@ -33,6 +33,6 @@ export const itemSearchMachine = setup({
       onError: 'failed',
     }),
     answered: {},
-    failed: { description: 'The server does not answer.', on: { 'retry.requested': 'asking' } },
+    failed: { description: 'It is asked again on request.', on: { 'retry.requested': 'asking' } },
   },
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../../../test/flows/played.ts';
 import { lost } from '../../../test/flows/refusals.ts';
-import { itemSearchMachine } from '../machine/item-search.ts';
 import { itemsMachine, itemsPageFlow } from '../machine/items.ts';
-import { fits, found } from './model.ts';
+import { found } from './model.ts';
 
 const asked = ['loadItems', { path: '/weapons', page: 2 }];
 const retry = { type: 'retry.requested' } as const;
@@ -13,8 +12,7 @@ describe('a page of items (docs: Pages of items)', () => {
     play(itemsMachine, { loadItems: answers }, { path: '/weapons', page: 2, found: known });
 
   it('asks for its own path and page, and shows what there is', async () => {
-    const { send, press, done } = items([found.shelf]);
-    expect(press()).toMatchObject({ value: 'loading', found: null });
+    const { send, done } = items([found.shelf]);
     expect(await send()).toMatchObject({ value: 'standing', found: found.shelf });
     expect(done).toEqual([asked]);
   });
@@ -56,37 +54,5 @@ describe('a page of items (docs: Pages of items)', () => {
     const at = { path: '/Weapons/R-99', query: '?page=3', data: { items: found.shelf } };
     expect(itemsPageFlow.input(at as never)).toEqual({ path: '/weapons/r-99', page: 3, found: found.shelf });
     expect(itemsPageFlow.input({ ...at, query: '', data: {} } as never)).toMatchObject({ path: '/weapons/r-99' });
-  });
-});
-
-describe('the line below a search (docs: Questions about items)', () => {
-  const search = (...answers: unknown[]) => play(itemSearchMachine, { findItems: answers }, { search: 'law' });
-  const typed = (text: string) => ({ type: 'search.changed', search: text }) as const;
-
-  it('asks 300 milliseconds after the last letter, once', async () => {
-    const { press, wait, done } = search(fits.some);
-    await wait(299);
-    expect(press(typed('lawn'))).toMatchObject({ value: 'pausing', search: 'lawn', found: null });
-    expect(await wait(299)).toMatchObject({ value: 'pausing' });
-    expect(await wait(1)).toMatchObject({ value: 'answered', found: fits.some });
-    expect(done).toEqual([['findItems', { search: 'lawn' }]]);
-  });
-
-  it('keeps its answer for the same text, and forgets it for another', async () => {
-    const { press, wait, done } = search(fits.some, fits.nothing);
-    await wait(300);
-    expect(press(typed('law'))).toMatchObject({ value: 'answered', found: fits.some });
-    expect(press(typed('lawn'))).toMatchObject({ value: 'pausing', found: null });
-    expect(await wait(300)).toMatchObject({ value: 'answered', found: fits.nothing });
-    expect(done).toHaveLength(2);
-  });
-
-  it('says that the site does not answer, until somebody asks again or types', async () => {
-    const { send, wait, done } = search(lost, lost, fits.some);
-    expect(await wait(300)).toMatchObject({ value: 'failed', found: null });
-    expect(await send(retry)).toMatchObject({ value: 'failed' });
-    await send(typed('lawn'));
-    expect(await wait(300)).toMatchObject({ value: 'answered', found: fits.some });
-    expect(done).toHaveLength(3);
   });
 });

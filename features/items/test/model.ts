@@ -1,11 +1,10 @@
 import { offline } from '../../../test/walk/failures.ts';
 import { defineModel } from '../../../test/walk/model.ts';
-import type { ItemsFound, ItemsPage, ShownItem } from '../contract.ts';
-import { itemSearchMachine } from '../machine/item-search.ts';
+import type { ItemsPage, ShownItem } from '../contract.ts';
 import { itemsMachine } from '../machine/items.ts';
 import type { ItemsPageFound } from '../page-found.ts';
 
-const dispenser: ShownItem = {
+export const dispenser: ShownItem = {
   ...{ kind: 'weapon skin', name: 'The Law Dispenser', owner: 'R-301 Carbine', quality: 'legendary' },
   page: '/weapons/r-301-carbine/the-law-dispenser',
   files: [{ role: 'world', name: 'r301_lgnd_v20_law_w', path: 'mdl/weapons/r301_lgnd_v20_law_w.rmdl' }],
@@ -35,31 +34,5 @@ export const itemsModel = defineModel({
       value !== 'standing' || context.found?.outcome === 'found',
     'the state matches the result': ({ value, context }) =>
       value !== 'absent' || context.found?.outcome === 'gone' || context.found?.outcome === 'unknown',
-  },
-});
-
-const nothing: ItemsFound = { total: 0, items: [] };
-const some: ItemsFound = { total: 1, items: [dispenser] };
-
-/** What fits a search besides skins: nothing, or one item. */
-export const fits = { nothing, some };
-
-export const itemSearchModel = defineModel({
-  machine: itemSearchMachine,
-  starts: [{ search: 'law' }],
-  samples: {
-    events: {
-      'search.changed': [
-        { type: 'search.changed', search: 'law' },
-        { type: 'search.changed', search: 'lawn' },
-      ],
-    },
-    actors: { findItems: { done: [nothing, some], error: [offline] } },
-  },
-  known: (context) => context,
-  visible: ({ found: now }) => [now?.total],
-  invariants: {
-    'an answer is shown exactly when it belongs to the search': ({ value, context }) =>
-      (value === 'answered') === (context.found !== null),
   },
 });

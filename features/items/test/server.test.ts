@@ -223,7 +223,7 @@ describeOnEachDatabase('a search for items', (open, once) => {
   });
 
   once('has at most as many as are asked for, and counts all', async () => {
-    const limits = { ...GENEROUS, questions: { times: 6, seconds: 60 } };
+    const limits = { ...GENEROUS, questions: { times: 3, seconds: 60 } };
     const { find, get } = await from({ limits });
     const { total, items: some } = await find('q=red&limit=2');
     expect([total, some.length]).toEqual([8, 2]);
@@ -304,7 +304,11 @@ describeOnEachDatabase('a page of items', (open, once) => {
   it('is drawn at its one address, and gone after an undo', async () => {
     const { ann, get } = await start(open, { page: builtPage() });
     const { json } = await sendItems(ann, ...all);
-    const titles = { '/weapons': 'Weapons', '/weapons/r-99-smg': 'R-99 SMG', '/animations/wraith': 'wraith' };
+    const titles = {
+      '/weapons': 'Weapons',
+      '/weapons/r-99-smg': 'R-99 SMG',
+      '/animations/wraith': 'wraith animations',
+    };
     const law = '/weapons/r-301-carbine/the-law-dispenser';
     for (const [path, title] of Object.entries({ ...titles, [law]: 'The Law Dispenser', '/charms': 'Charms' })) {
       const { status, text } = await get(path);
