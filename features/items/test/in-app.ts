@@ -6,3 +6,4 @@ export const paths = { items: '/weapons' };
 export const actors = { items: { done: [], snapshots: [], error: [new Error('broken')] as const } };
 
 export const machines = [itemSearchMachine];
+export const drawn = ['items'];

@@ -17,11 +17,16 @@ type InApp = {
   /** The draft of each form, in its machine's field `unsaved`, and its request. */
   forms?: Readonly<Record<string, { draft: object; saving: Saving }>>;
   loads?: readonly Loading[];
+  /** Flows whose pages the server draws with their data. */
+  drawn?: readonly string[];
 };
 
 export const featureMachines = Object.values<InApp>(features).flatMap(({ machines = [] }) => machines);
 export const featurePaths = Object.values<InApp>(features).flatMap(({ paths = {} }) => Object.entries(paths));
 export const featureLoads = Object.values<InApp>(features).flatMap(({ loads = [] }) => loads);
+export const featureDrawn = Object.values<InApp>(features).flatMap(({ drawn = [], paths = {} }) =>
+  drawn.map((name) => [name, paths[name] ?? ''] as const),
+);
 export const featureForms = Object.values<InApp>(features).flatMap(({ forms = {}, paths = {} }) =>
   Object.entries(forms).map(([name, form]) => ({ name, path: paths[name] ?? '', ...form })),
 );

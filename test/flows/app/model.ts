@@ -19,7 +19,7 @@ import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight } from '../skin-samples.ts';
-import { featureActors, featureForms, featurePaths } from './features.ts';
+import { featureActors, featureDrawn, featureForms, featurePaths } from './features.ts';
 import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
@@ -198,6 +198,12 @@ export const appModel = defineModel({
       'test/flows/app/work.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/flows/app/work.test.ts starts at a drawn legend',
+    ...Object.fromEntries(
+      featureDrawn.map(([name, path]) => [
+        `app.page.choosing on always [opens {"page":"${name}"}] → page.${name}`,
+        `test/flows/app/work.test.ts starts at a drawn ${path}`,
+      ]),
+    ),
     'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
       'test/flows/app/left.test.ts types text meanwhile',
   },

@@ -5,7 +5,7 @@ import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { sendTo } from '../send-to.ts';
-import { featureForms, featurePaths } from './features.ts';
+import { featureDrawn, featureForms, featurePaths } from './features.ts';
 import { declined, named, suggested } from './model.ts';
 import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
@@ -41,6 +41,7 @@ describe('app: the work of its pages', () => {
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash/hero-knight'],
+    ...featureDrawn,
   ])('opens the drawn %s at once, and loads its flow on a return', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     for (const goingTo of [

@@ -73,7 +73,7 @@ export function runInWine(file: string, { typed, program }: Session): Promise<st
       : /Press any key to continue\.\.\.\s*$/.test(text)
         ? '\r' // A key and no line, since the second sign would be left for cmd.
         : undefined;
-  // Where a path has signs that cmd reads, no way of quoting it comes through Wine. Of two quotes cmd takes one away.
+  // Where a path has signs that cmd reads, no way of quoting it comes through Wine. It takes one of two quotes away.
   const [folder, path] = /[&^%!]/.test(file) ? [dirname(file), basename(file)] : ['/', inWindows(file)];
   return talk({ folder, line: `cmd /c ""${path}""`, program, answer });
 }
