@@ -15,10 +15,7 @@ export const itemSearchModel = defineModel({
   starts: [{ search: 'law' }],
   samples: {
     events: {
-      'search.changed': [
-        { type: 'search.changed', search: 'law' },
-        { type: 'search.changed', search: 'lawn' },
-      ],
+      'search.changed': [{ search: 'law' }, { search: 'lawn' }],
     },
     actors: { findItems: { done: [nothing, some], error: [offline] } },
   },
