@@ -25,7 +25,7 @@ export const featureMachines = Object.values<InApp>(features).flatMap(({ machine
 export const featurePaths = Object.values<InApp>(features).flatMap(({ paths = {} }) => Object.entries(paths));
 export const featureLoads = Object.values<InApp>(features).flatMap(({ loads = [] }) => loads);
 export const featureDrawn = Object.values<InApp>(features).flatMap(({ drawn = [], paths = {} }) =>
-  drawn.map((name) => [name, paths[name] ?? ''] as const),
+  drawn.map((name): [string, string] => [name, paths[name] ?? '']),
 );
 export const featureForms = Object.values<InApp>(features).flatMap(({ forms = {}, paths = {} }) =>
   Object.entries(forms).map(([name, form]) => ({ name, path: paths[name] ?? '', ...form })),
