@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasSlots, type PagePath, pagePaths, pages, type SlottedPath } from '#contract/pages/pages.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { featureAddresses, featureRows } from '../flows/app/features.ts';
 import { phone, type Visit, withSite } from '../support/browser.ts';
 import { someOf } from '../support/some-of.ts';
 
@@ -20,11 +21,9 @@ const SKIN = '/legends/legend-1/skin-1';
 /** Where the places of a page stand that have some. */
 const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-27',
-  '/animations/:legend': '/animations/wraith',
-  '/weapons/:weapon': '/weapons/r-301-carbine',
-  '/weapons/:weapon/:item': '/weapons/r-301-carbine/law-dispenser',
   '/legends/:legend': '/legends/legend-1',
   '/legends/:legend/:skin': SKIN,
+  ...featureAddresses,
 };
 const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 
@@ -68,7 +67,11 @@ describe('on a slow line nothing moves while a page comes (docs: First text)', (
   const moved = new Map<string, Moved | undefined>();
 
   beforeAll(async () => {
-    await importBeside(site().db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 27' } });
+    await importBeside(
+      site().db,
+      { skins, assets: [], others: featureRows },
+      { dryRun: false, build: { name: 'Season 27' } },
+    );
     const waiting = Object.entries(kinds)
       .flatMap(([kind, { at, ...how }]) => at.map((address) => ({ kind, how, address })))
       .values();

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '#contract/pages/page-data.ts';
+import { pageRow } from '#contract/pages/pages.ts';
 import { fixedPaths } from '#contract/pages/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
+import { featureDrawn } from '../flows/app/features.ts';
 import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/staff.ts';
 
@@ -39,7 +41,9 @@ describe('the built pages', () => {
       expect([path, answer.status, await readIn(answer)]).toEqual([path, 200, documentOf(path)]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       // Pages that are drawn with their data are the same for everybody.
-      const isDrawnWithData = path === '/skintranslator' || path === '/changes';
+      const { flow } = pageRow(path);
+      const isDrawnWithData =
+        ['/skintranslator', '/changes'].includes(path) || featureDrawn.some(([name]) => name === flow);
       expect(answer.headers.get('vary')).toContain(isDrawnWithData ? 'Accept-Encoding' : 'Cookie');
       expect(answer.headers.get('content-security-policy')).toContain(
         `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,

@@ -1,5 +1,6 @@
 import { hasSlots, type PagePath, pages, type SlottedPath } from '#contract/pages/pages.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { featureAddresses, featureRows } from '../flows/app/features.ts';
 import { setReports } from '../flows/seed-reports.ts';
 import type { withSite } from './browser.ts';
 import { keepFewLegends } from './few-legends.ts';
@@ -32,11 +33,9 @@ const odd = [
 /** Where the places of a page stand that have some. */
 const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-30',
-  '/animations/:legend': '/animations/wraith',
-  '/weapons/:weapon': '/weapons/r-301-carbine',
-  '/weapons/:weapon/:item': '/weapons/r-301-carbine/law-dispenser',
   '/legends/:legend': '/legends/wraith',
   '/legends/:legend/:skin': SKIN,
+  ...featureAddresses,
 };
 /** The address of a page, whose places are filled. */
 export const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
@@ -44,7 +43,11 @@ export const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : pa
 /** Gives a site what people write into theirs: names of all lengths, suggestions, reports and webhooks. */
 export async function seedOdd({ db, url }: Pick<Site, 'db' | 'url'>) {
   await keepFewLegends(db);
-  await importBeside(db, { skins: odd, assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
+  await importBeside(
+    db,
+    { skins: odd, assets: [], others: featureRows },
+    { dryRun: false, build: { name: 'Season 30' } },
+  );
   const { _id: account } = await hire(db, url, 'ann');
   const skin = await db.selectFrom('skin').select('id').where('ingamename', '=', WIDE).executeTakeFirstOrThrow();
   await sendMany(db, { account, skin: { _id: skin.id, version: 1 }, count: 3 });

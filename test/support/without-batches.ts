@@ -19,6 +19,8 @@ export async function withoutBatches(db: Database) {
     'batch_gone_skin',
     'batch_listed',
     'batch_asset',
+    'batch_item',
+    'item',
     'batch_skin',
     'batch',
     'build',
@@ -26,8 +28,9 @@ export async function withoutBatches(db: Database) {
     await db.schema.dropTable(table).execute();
   // Later migrations added columns to batches and to two other tables.
   for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
+  await db.schema.alterTable('incoming_part').dropColumn('others').execute();
   for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
-  const later = ['008-batches', '011-details', '012-gone', '014-builds', '024-taken-back', '043-large-changes'];
+  const later = ['008-batches', '011-details', '012-gone', '014-builds', '024-taken-back', '043-large-changes', '044-items'];
   await db
     .deleteFrom('migration')
     .where(

@@ -1,5 +1,6 @@
 import { itemSearchMachine } from '../machine/item-search.ts';
 import { itemsMachine, itemsPageFlow } from '../machine/items.ts';
+import { items } from './made-items.ts';
 
 export const flows = { items: { machine: itemsMachine, ...itemsPageFlow } };
 export const paths = { items: '/weapons' };
@@ -7,3 +8,10 @@ export const actors = { items: { done: [], snapshots: [], error: [new Error('bro
 
 export const machines = [itemSearchMachine];
 export const drawn = ['items'];
+
+export const rows = { items: Object.values(items) };
+export const addresses = {
+  '/weapons/:weapon': '/weapons/r-301-carbine',
+  '/weapons/:weapon/:item': '/weapons/r-301-carbine/the-law-dispenser',
+  '/animations/:legend': '/animations/wraith',
+} as const;

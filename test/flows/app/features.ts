@@ -31,6 +31,10 @@ export const featureForms = Object.values<InApp>(features).flatMap(({ forms = {}
   Object.entries(forms).map(([name, form]) => ({ name, path: paths[name] ?? '', ...form })),
 );
 
+/** The rows of features that tests of pages import, and where pages with slots show them. */
+export const featureRows = joinTables(features, 'rows');
+export const featureAddresses = joinTables(features, 'addresses');
+
 /** The machine of each flow, what it says in the app's model, and what a person does in it. */
 export const featureFlows = joinTables(features, 'flows');
 export const featureActors = joinTables(features, 'actors');
