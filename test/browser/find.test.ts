@@ -23,12 +23,12 @@ async function rowsFor(page: Page, text: string) {
 
 const rows = (page: Page) => page.locator('tbody th:not([aria-label^=Nearest] *)').allTextContents();
 
-/** What the page asks of the server from now on. */
+/** What the page asks of the server from now on, besides what features find for the same search. */
 function asked(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+    if (pathname.startsWith('/api/') && pathname !== '/api/items') calls.push(pathname + search);
   });
   return calls;
 }
@@ -119,6 +119,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await suggestions.allInnerTexts()).toEqual(["Feral's Future"]);
     expect(await page.getByRole('status').first().innerText()).toContain("Nearest: Feral's Future");
     const nearest = page.getByRole('region', { name: "Nearest: Feral's Future" });
+    await nearest.waitFor();
     expect(await nearest.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
     expect(await button(page, 'Copy Bloodhound as…').count()).toBe(0);
     await page
