@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { count } from '#rules/texts/count.ts';
-import { Act } from '#src/parts/button.tsx';
+import { Act, stateOf } from '#src/parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import { Heads } from '#src/parts/heads.tsx';
-import { answersOf, Confirm, DropTyped } from '#src/parts/question/confirm.tsx';
-import { Leaving } from '#src/parts/question/leaving.tsx';
+import { answersOf, Confirm, DropTyped, Leaving } from '#src/parts/question/confirm.tsx';
 import { ListWithForm } from '#src/parts/staff/list-with-form.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
-import { stateOf } from '#src/parts/state-of.ts';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
 import { isTold } from '../machine/context.ts';

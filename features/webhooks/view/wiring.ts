@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { legendsOf } from '#contract/skins/legend.ts';
 import { wired } from '#src/wiring/wired.ts';
-import { call } from '#src/world/calls/call.ts';
-import { trackSave } from '#src/world/calls/track-save.ts';
+import { call, trackSave } from '#src/world/calls/call.ts';
 import { webhookEdit, webhookRemoval } from '../machine/setup.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
 

@@ -11,7 +11,7 @@ import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Form, Problem, problemAt } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { Leaving } from '../../parts/question/leaving.tsx';
+import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';

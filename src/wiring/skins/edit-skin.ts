@@ -3,8 +3,7 @@ import { readSkinChange, type SkinChanged } from '#contract/skins/skin-reply.ts'
 import type { SkinEdit } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
-import { call } from '../../world/calls/call.ts';
-import { trackSave } from '../../world/calls/track-save.ts';
+import { call, trackSave } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
 import { loadSkins } from './skin-lists.ts';
