@@ -12,7 +12,7 @@ import { bumpRevision, revisionOf, withhold } from '../../server/database/revisi
 import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { foundSkins } from '../../server/find/found-skins.ts';
+import { foundSkins } from '../../server/find/answers.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';

@@ -13,7 +13,7 @@ import { Form, Problem, problemAt } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { addSkin } from '../../wiring/skins/add-skin.ts';
+import { addSkin } from '../../wiring/skins/edit-skin.ts';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';
