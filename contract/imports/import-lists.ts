@@ -3,8 +3,7 @@ import * as features from '../../features/index.wire.ts';
 import { assetKinds } from '../archive/archive.ts';
 import { joinTables } from '../join-tables.ts';
 import { skinEntries } from '../skins/skin.ts';
-import { Seen } from './batch.ts';
-import { Build } from './build.ts';
+import { Build, Seen } from './batch.ts';
 
 /** A skin with all its fields, including names in all languages and their sources. */
 const KnownSkin = v.object({

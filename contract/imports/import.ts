@@ -5,8 +5,7 @@ import { joinTables } from '../join-tables.ts';
 import { Guid, optionalText } from '../skins/game-texts.ts';
 import { skinEntries } from '../skins/skin.ts';
 import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
-import { Seen } from './batch.ts';
-import { BuildDraft, SaidFlags } from './build.ts';
+import { BuildDraft, SaidFlags, Seen } from './batch.ts';
 import { MAX_PARTS } from './import-bounds.ts';
 
 /** A skin as an import sends it. An absent field keeps its value in the list. */

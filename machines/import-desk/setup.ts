@@ -1,8 +1,7 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import type { ImportApplied } from '#contract/imports/batch.ts';
-import type { BuildField } from '#contract/imports/build.ts';
+import type { BuildField, ImportApplied } from '#contract/imports/batch.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
-import type { Build } from '#contract/imports/build.ts';
+import type { Build } from '#contract/imports/batch.ts';
 import type { SkinFields } from '#contract/skins/skin.ts';
 import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/suggestion.ts';
 

@@ -2,8 +2,8 @@ import { LONGEST_QUESTION, type NamesCompleted, type SkinsFound } from '#contrac
 import { MOST_LINES } from '#contract/find/translate.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { wordCount } from '#game-files/translate/words-of-line.ts';
-import { skinsFound } from '#rules/answers/questions/find-skins.ts';
 import { ranked } from '#rules/answers/questions/ranked.ts';
+import { skinsFound } from '#rules/answers/questions/skin-index.ts';
 import { count } from '#rules/texts/count.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Build } from '#contract/imports/build.ts';
+import type { Build } from '#contract/imports/batch.ts';
 import type { Happening, SkinPage } from '#contract/pages/catalogue.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { type Skin, type SkinFieldName, skinFieldNames, skinWords } from '#contract/skins/skin.ts';
