@@ -8,8 +8,7 @@ import {
 import type * as v from 'valibot';
 import { SkinNews } from '../history/changes.ts';
 import { HistoryEntry } from '../history/history.ts';
-import { BatchEntry } from '../imports/batch.ts';
-import { Build } from '../imports/build.ts';
+import { BatchEntry, Build } from '../imports/batch.ts';
 import { Failure } from '../sent-failure.ts';
 import { AssetRow, DataFile, SkinRow } from '../skins/data-files.ts';
 import { NamedLegend } from '../skins/legend.ts';

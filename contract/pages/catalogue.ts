@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive/archive-links.ts';
 import { Asset } from '../archive/assets.ts';
-import { Build } from '../imports/build.ts';
+import { Build } from '../imports/batch.ts';
 import { SentSkin } from '../skins/sent-skin.ts';
 import type { Skin } from '../skins/skin.ts';
 import { skinOf } from '../skins/skin-reply.ts';

@@ -1,5 +1,4 @@
-import type { Skin } from './skin.ts';
-import { type GivenFields, sentFieldsOf } from './skin-fields.ts';
+import { type GivenFields, type Skin, sentFieldsOf } from './skin.ts';
 
 type Sent = GivenFields & { [Name in keyof Skin]?: Skin[Name] | null | undefined } & { _id: string };
 

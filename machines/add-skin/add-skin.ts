@@ -1,13 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { addDraftOf } from '../rules/drafts.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
 import { addSkin, type Context, firstLegend, newSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };

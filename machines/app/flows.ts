@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { FlowName, FormName } from '#contract/pages/pages.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
+import type { PageFlow } from '../kinds/request.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import { flowNames } from '../rules/access.ts';

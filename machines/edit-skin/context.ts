@@ -1,7 +1,6 @@
 import type { Archive } from '#contract/archive/archive.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { eachTypedField } from '#contract/skins/skin-fields.ts';
+import { eachTypedField, type Legend, type Skin } from '#contract/skins/skin.ts';
 import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';

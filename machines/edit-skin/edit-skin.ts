@@ -1,12 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
 import { type Context, EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
 

@@ -4,8 +4,7 @@ import type { BuildWay, NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { callStub, listenerStub, oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 
 type Context = {
   /** The page begins before this day; empty for the newest. */

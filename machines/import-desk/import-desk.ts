@@ -1,10 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/difference.ts';
 import { collecting } from '../kinds/collecting.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 

@@ -1,8 +1,7 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import type { ImportApplied } from '#contract/imports/batch.ts';
-import type { BuildField } from '#contract/imports/build.ts';
+import type { BuildField, ImportApplied } from '#contract/imports/batch.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
@@ -21,8 +20,7 @@ import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 import type { UndoneChange } from '../history/undo.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import type { Saving } from '../toasts/save-toast.ts';
-import type { Toast } from '../toasts/toast.ts';
+import type { Saving, Toast } from '../toasts/toast.ts';
 import { type Context, FIRST_LINES, foundLines, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
 
 type Events =

@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
 import { legendEdit, legendRemoval, legends } from './setup.ts';
 

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Found } from '#contract/pages/catalogue.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { callStub, listenerStub, loaded } from '../kinds/request.ts';
+import { callStub, listenerStub, loaded, type PageFlow } from '../kinds/request.ts';
 import { nameIn } from '../rules/address.ts';
 
 /** A legend by its name in addresses, or one of its skins. */

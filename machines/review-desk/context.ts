@@ -1,7 +1,12 @@
 import type { Sent } from '#contract/replies.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import { type DeclineReason, type SuggestionKind, suggestionKinds } from '#contract/suggestions/kinds.ts';
-import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
+import {
+  type DeclineReason,
+  type ReviewSuggestion,
+  type Suggester,
+  type SuggestionKind,
+  suggestionKinds,
+} from '#contract/suggestions/suggestion.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { withAsked } from '../rules/asked.ts';
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { PageFlow } from '../kinds/page-flow.ts';
+import type { PageFlow } from '../kinds/request.ts';
 import { begun, filtersOf } from './context.ts';
 import { desk } from './desk.ts';
 import { reviewDesk } from './setup.ts';

@@ -1,7 +1,5 @@
-import type { Skin } from '#contract/skins/skin.ts';
-import { eachTypedField, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
-import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
-import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
+import { eachTypedField, type Skin, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import type { ReviewSuggestion, SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import type { LeftAssets } from '#rules/import/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/import/review/build-problem.ts';

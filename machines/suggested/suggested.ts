@@ -1,6 +1,5 @@
 import type { Archive } from '#contract/archive/archive.ts';
-import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
-import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
+import type { ReviewSuggestion, SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { callStub } from '../kinds/request.ts';
 
 /** The part of a skin form that is about the suggestion in its address (docs: Change and accept). */

@@ -1,11 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
-import type { PageFlow } from '../kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { userOf as userIn } from '../rules/address.ts';
 import { editedFields, userOf } from '../rules/users.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
 import { type Context, ROWS_AT_A_TIME, type UserEdit, userEdit, userRemoval, usersTable } from './setup.ts';
 
 export const NO_DATA = 'No data';

@@ -1,4 +1,4 @@
-import type { Build, BuildDraft } from '#contract/imports/build.ts';
+import type { Build, BuildDraft } from '#contract/imports/batch.ts';
 
 /** Does this add anything to what is known of a build? A missing value adds nothing. */
 export function isBuildNews(given: BuildDraft | undefined, known: readonly Build[]) {

@@ -1,5 +1,4 @@
-import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
-import type { SkinFields } from '#contract/skins/skin-fields.ts';
+import { NOT_AVAILABLE, type SkinFields } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { isNamed, type OpenRow, skinKey } from '../skins/given-rows.ts';
 

@@ -1,6 +1,11 @@
-import type { Legend } from '#contract/skins/skin.ts';
-import { type Card, createCatalogue } from './plain.ts';
-import type { Query } from './query.ts';
+import type { PreviewCard, PreviewRow } from '#contract/pages/preview.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
+import { beginsIn } from '../texts/begins-in.ts';
+import { isOperated } from './is-operated.ts';
+import type { Narrowed } from './narrowed.ts';
+import { type Card, type Catalogue, createCatalogue } from './plain.ts';
+import { type Query, sortFields } from './query.ts';
 
 /** A row that the further search found, and the reason for people to read; empty when the row shows it. */
 export type Hit = {
@@ -57,4 +62,65 @@ export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
         }))
         .sort((a, b) => rankOf(a.rows[0]?._id) - rankOf(b.rows[0]?._id)),
   };
+}
+
+/** Rows that a collapsed card shows (docs: Cards). */
+export const COLLAPSED_ROWS = 5;
+
+/** The cards that the plain search finds, as far as they are shown before you open any. */
+export const previewOf = (catalogue: Catalogue | Narrowed, query: Query): PreviewCard[] =>
+  isOperated(query.search) ? [] : catalogue.find(query).map(cut);
+
+const cut = ({ legend, address, total, left, animation, isNamed, rows }: Card): PreviewCard => ({
+  ...{ legend, address, total, isNamed, count: rows.length },
+  ...(left !== undefined && { left }),
+  ...(animation !== undefined && { animation }),
+  rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
+});
+
+const shownOf = ({ _id, ingamename, model, texture, slot, quality, apart, slug }: Skin): PreviewRow => ({
+  ...{ _id, ingamename, model, texture },
+  ...(slot !== undefined && { slot }),
+  ...(quality !== undefined && { quality }),
+  ...(apart !== undefined && { apart }),
+  ...(slug !== undefined && { slug }),
+});
+
+/** What is searched: a whole catalogue, or the part that facts leave. */
+export type Part = Pick<Catalogue, 'list' | 'find'> | Narrowed;
+
+/** Does the plain search answer a query, so that nothing needs to be searched further (docs: Search further)? */
+export function isAnswered(part: Part | undefined, query: Query): boolean {
+  if (query.search.trim() === '') return true;
+  const cards = part?.find(query) ?? [];
+  return !isOperated(query.search) && cards.length > 0 && !isByChance(query.search, cards);
+}
+
+/**
+ * The cards of a query. A chance hit of the plain search is shown only when the further search finds nothing, and
+ * operators are no plain text.
+ */
+export function cardsFound(part: Part, query: Query, found: Found | undefined): readonly Card[] {
+  if (found && found.hits.size > 0) {
+    const cards = found.find(query);
+    return 'withWhole' in part ? part.withWhole(cards) : cards;
+  }
+  return isOperated(query.search) ? [] : part.find(query);
+}
+
+/** Up to this many rows; one may be the wanted one. */
+const MANY = 20;
+
+/**
+ * Are the words of a search only inside other words of the plain search's rows, like `vide` in “Evidence”? Then a skin
+ * may have that name in another language (docs: Search further).
+ */
+export function isByChance(search: string, cards: readonly Card[]): boolean {
+  const words = wordsOf(search);
+  const rows = cards.flatMap((card) => card.rows.map((skin) => ({ skin, legend: card.legend })));
+  if (rows.length === 0 || rows.length > MANY || cards.some(({ isNamed }) => isNamed)) return false;
+  return !rows.some(({ skin, legend }) => {
+    const text = [legend, ...sortFields.map((field) => skin[field])].map(fold).join('\n');
+    return words.every((word) => beginsIn(text, word));
+  });
 }

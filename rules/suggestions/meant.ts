@@ -1,4 +1,4 @@
-import { eachTypedField, type TypedFieldName } from '#contract/skins/skin-fields.ts';
+import { eachTypedField, type TypedFieldName } from '#contract/skins/skin.ts';
 
 type Values = { [Name in TypedFieldName]?: string | null | undefined };
 type Suggestion = {

@@ -1,5 +1,5 @@
-import { type GivenFields, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
-import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { type GivenFields, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 
 /** Says that the list has all of it already; undefined when something would change (docs: Checks). */

@@ -2,7 +2,7 @@ import { readChallenge } from '../challenge/challenge.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { ownAccount } from './own-account/own-account.ts';
-import { addPasskey } from './passkeys/add-passkey.ts';
+import { addPasskey } from './passkeys/check-passkey.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { recovery } from './recovery/recovery.ts';
 import { secondFactor } from './second-factor/set-second-factor.ts';

@@ -1,8 +1,7 @@
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { createHelper } from './helper.ts';
-import { prepareThenWrite } from './prepare-then-write.ts';
-import type { Work } from './work.ts';
+import { prepareThenWrite, type Work } from './work.ts';
 
 /** Half more memory than the largest allowed import takes. */
 const helper = createHelper({ memory: 320 });

@@ -6,9 +6,8 @@ import { pin, type Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write.ts';
 import { pausing } from './pausing.ts';
-import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
-import type { Question, Work } from './work.ts';
+import { prepareThenWrite, type Question, type Work } from './work.ts';
 
 // Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
 

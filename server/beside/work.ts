@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
+import { placeOf } from '../database/place.ts';
+import { readTogether } from '../database/read.ts';
+import { type Revisions, readRevisions } from '../database/revision.ts';
+import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
+import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
-import type { Prepared } from './prepare-then-write.ts';
+import { inLine, PATIENCE, retryWhileBusy, takeTurn, write } from '../database/write.ts';
+import { isApart, readSeen, type Touched } from '../records/apart.ts';
+import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
 
 /**
  * A change of many rows, or a question for one, that a thread can carry out: the thread imports the module and takes
@@ -24,3 +32,116 @@ export type Question<Asked, Answer> = {
   /** Is it answered out of an index of the skins? Making that takes far longer than an answer. */
   isSearch?: true;
 };
+
+/** What to report of a change, and what makes it. Without steps nothing is written. */
+export type Prepared<Told> = {
+  told: Told;
+  /** Makes them, as often as it is called. */
+  steps?: () => Iterable<Step>;
+  /** What others may not have changed since. Without it they may have changed nothing. */
+  touched?: Touched;
+};
+/** Prepares a change of the database as it is. `nextId` makes ids for the history. */
+type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;
+
+/** How often it is prepared again after other changes. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes many rows while others work: everything is prepared first, and the turn is held only for taking it over. When
+ * somebody has changed the same in between, it is prepared again, the last time while holding the turn. `written` is
+ * called with the new revisions before anybody can see them.
+ */
+export async function prepareThenWrite<Told>(
+  db: Database,
+  prepare: Prepare<Told>,
+  { written, ...how }: How & { written?: (revisions: Revisions) => void } = {},
+): Promise<Told> {
+  const report = async (trx: Database) => written?.(await readRevisions(trx));
+  // PostgreSQL in memory has one connection.
+  const attempts = isSqlite(db) || placeOf(db) ? ATTEMPTS : 0;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const { seen, first, told, steps, touched } = await readTogether(db, async (trx) => {
+      const nextId = await idMaker(trx, AHEAD);
+      return { seen: await readSeen(trx), first: nextId(), ...(await prepare(trx, nextId)) };
+    });
+    if (!steps) return told;
+    // The newest entry may be a sign-in.
+    const fits = async (seer: Database) =>
+      (await lastId(seer)) < first && (await isApart(seer, seen, touched)) === true;
+    if (await takeOver(db, { steps, fits, written: report }, how)) return told;
+  }
+  return write(
+    db,
+    async (trx) => {
+      const { told, steps } = await prepare(trx, await idMaker(trx));
+      await runAll(trx, steps?.() ?? []);
+      await report(trx);
+      return told;
+    },
+    { turn: 'skins', ...how },
+  );
+}
+
+type How = {
+  patience?: number;
+  /** Takes the turn of this process; needed when another thread keeps the queue. */
+  line?: typeof inLine;
+};
+
+type Change = {
+  steps: () => Iterable<Step>;
+  /** Asks, in the turn, a connection that does not see the rows brought beside. When it answers false, nothing is taken. */
+  fits: (seer: Database) => Promise<boolean>;
+  /** Called at the end of the turn, before anybody can see the change. */
+  written: (trx: Database) => Promise<void>;
+};
+
+/**
+ * Carries out a change of many rows, all or nothing, and holds the turn only for a few statements: the rows are brought
+ * as near as the engine allows before that (decision 071).
+ */
+const takeOver = (db: Database, change: Change, how: How) => (isSqlite(db) ? onSqlite : onPostgres)(db, change, how);
+
+async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
+  const { left, beside } = await stageOnSqlite(db, steps());
+  try {
+    return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
+  } finally {
+    for (const name of beside) await sql.raw(`drop table ${name}`).execute(db);
+    // The next change, by anybody, would wait for it.
+    await sql`pragma wal_checkpoint(passive)`.execute(db);
+  }
+}
+
+/** What was written before the turn is seen when the transaction is committed, and gone when it is not. */
+function onPostgres(db: Database, { steps, ...change }: Change, { patience = PATIENCE, line = inLine }: How) {
+  const once = async () => {
+    const trx = await db.startTransaction().setIsolationLevel('read committed').execute();
+    try {
+      const left = await stageOnPostgres(trx, steps());
+      const until = performance.now() + patience;
+      return await line(db, ['skins'], until, async () => {
+        await takeTurn(trx, 'skins');
+        const isDone = await inTurn(trx, db, left, change);
+        await (isDone ? trx.commit() : trx.rollback()).execute();
+        return isDone;
+      });
+    } catch (error) {
+      if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  };
+  return retryWhileBusy(once, performance.now() + patience);
+}
+
+async function inTurn(trx: Trx, seer: Database, left: Iterable<Step>, { fits, written }: Omit<Change, 'steps'>) {
+  if (!(await fits(seer))) return false;
+  await runAll(trx, left);
+  await written(trx);
+  return true;
+}
+
+/** Has somebody else taken or removed what a row needs? See https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isTaken = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');

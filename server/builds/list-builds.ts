@@ -1,4 +1,4 @@
-import type { Build } from '#contract/imports/build.ts';
+import type { Build } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { byDay } from './by-day.ts';

@@ -1,4 +1,4 @@
-import type { Build } from '#contract/imports/build.ts';
+import type { Build } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
 
 /** The builds with these names, each once; unknown names are left out. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import type { Deps } from '../http/deps.ts';
-import { addressOf } from '../http/network-address.ts';
+import { addressOf } from '../http/known-host.ts';
 import type { Answer } from '../http/router.ts';
 import { count } from '../limits/limits.ts';
 import { hashOf } from '../program/hash-of.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BuildDraft, type SaidFlags } from '#contract/imports/build.ts';
+import { BuildDraft, type SaidFlags } from '#contract/imports/batch.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { CannotStart } from '../program/cannot-start.ts';

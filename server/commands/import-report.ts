@@ -1,5 +1,4 @@
-import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
+import { readFieldNames, skinDifferences, skinWords } from '#contract/skins/skin.ts';
 import { batchWords } from '#rules/news/say-batch.ts';
 import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';

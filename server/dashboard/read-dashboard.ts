@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/site/dashboard.ts';
-import { kindsFor } from '#contract/suggestions/kinds.ts';
+import { kindsFor } from '#contract/suggestions/suggestion.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';

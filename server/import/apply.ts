@@ -1,6 +1,6 @@
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
-import { prepareThenWrite } from '../beside/prepare-then-write.ts';
+import { prepareThenWrite } from '../beside/work.ts';
 import { runAll } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';

@@ -1,4 +1,4 @@
-import type { SaidFlags } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/batch.ts';
 import { flagsWith } from '#rules/import/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { BuildDraft, SaidFlags } from '#contract/imports/build.ts';
+import type { BuildDraft, SaidFlags } from '#contract/imports/batch.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';

@@ -3,8 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FailureBody } from '#contract/failure.ts';
 import type { FailureCode } from '#contract/refusals.ts';
-import { NO_HOST } from '../http/known-host.ts';
-import { networkOf } from '../http/network-address.ts';
+import { NO_HOST, networkOf } from '../http/known-host.ts';
 import type { Log } from '../program/log.ts';
 import { originAt } from '../program/origin.ts';
 import type { GuardedServer } from './guarded-server.ts';

@@ -7,9 +7,8 @@ import type { Database } from '../database/tables.ts';
 import { fromListsAsKnown, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
-import { readBatchNews } from './read-batch-news.ts';
 import { readGroup, readNews } from './read-news.ts';
-import { readSkinNews } from './read-skin-news.ts';
+import { readBatchNews, readSkinNews } from './read-skin-news.ts';
 
 /** `GET /api/changes`: the changes of the skin list, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {

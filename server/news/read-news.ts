@@ -5,8 +5,7 @@ import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
-import { readBatchNews } from './read-batch-news.ts';
-import { readDay } from './read-skin-news.ts';
+import { readBatchNews, readDay } from './read-skin-news.ts';
 import { readTakenBack } from './told-records.ts';
 
 /** A page has whole days. It ends with the day that brings it to this many groups. */

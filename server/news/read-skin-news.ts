@@ -1,8 +1,13 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { NewsGroup } from '#contract/history/news.ts';
-import { lineCounts, netChanges } from '#rules/news/net-changes.ts';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import { byLegendAndName, lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import { compare } from '#rules/texts/compare.ts';
+import { readBuild } from '../builds/read-build.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
+import { addresses } from './addresses.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 import { type NewsRecord, newsRecords, readTakenBack, standing, toldOf } from './told-records.ts';
 
@@ -73,4 +78,80 @@ export async function readDay(db: Database, day: string, most: number): Promise<
   if (!newest || lines.length === 0) return { groups: [], read };
   const group = { _id: day, at: newest.at, newest: newest.id, counts: lineCounts(lines), lines: lines.slice(0, most) };
   return { groups: [group], read };
+}
+
+/** At most this many changes of one legend are counted. */
+const MOST_OF_LEGEND = 2000;
+
+type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone'>;
+
+/** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
+export async function readBatchNews(db: Database, batch: Batch, most: number, legendId?: string): Promise<NewsGroup[]> {
+  // Imports remove only starter data.
+  const records = await newsRecords(db)
+    .where('history.batch_id', '=', batch.id)
+    .where('history.action', '!=', 'remove')
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
+    .orderBy('history.id')
+    .limit(legendId === undefined ? most + 1 : MOST_OF_LEGEND)
+    .execute();
+  const changes = netChanges(await toldOf(db, await standing(db, records)));
+  const gone = await readNewlyGone(db, batch, legendId);
+  const lines = [...changes, ...gone].sort(byLegendAndName);
+  if (lines.length === 0) return [];
+  // For many changes take the batch's own numbers; for few, count the lines.
+  const counts =
+    records.length > most && legendId === undefined
+      ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
+      : lineCounts(lines);
+  const { id, at, build } = batch;
+  const facts = await readBuild(db, build);
+  return [{ _id: id, at, newest: id, build, ...facts, counts, lines: firstOf(lines, most) }];
+}
+
+/** Lines about gone skins are kept even among many others. */
+function firstOf(lines: readonly NewsLine[], most: number) {
+  if (lines.length <= most) return [...lines];
+  const gone = lines.filter(({ kind }) => kind === 'gone').slice(0, most / 2);
+  const others = lines.filter(({ kind }) => kind !== 'gone').slice(0, most - gone.length);
+  return [...others, ...gone].sort(byLegendAndName);
+}
+
+type Gone = { id: string; gone: number | null };
+
+/** The skins that are missing from the lists of a batch and from those of no batch before it (docs: Gone). */
+async function readNewlyGone(db: Database, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
+  if (!gone) return [];
+  const rows = await db
+    .selectFrom('batch_gone_skin')
+    .innerJoin('skin', 'skin.id', 'batch_gone_skin.skin_id')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['skin.id as entity_id', 'ingamename', 'model', 'legend.id as legend_id', 'legend.name as legend'])
+    .where('batch_id', '=', id)
+    .where('skin.removed_at', 'is', null)
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
+    .execute();
+  const before = new Set<string>();
+  for (const some of chunks(rows)) {
+    const ids = some.map((row) => row.entity_id);
+    const missed = await db
+      .selectFrom('batch_gone_skin')
+      .select('skin_id')
+      .where('skin_id', 'in', ids)
+      .where('batch_id', '<', id)
+      .execute();
+    for (const { skin_id } of missed) before.add(skin_id);
+  }
+  const addressOf = await addresses(db);
+  const apartOf = await readNamesakes(
+    db,
+    rows.map(({ entity_id }) => entity_id),
+  );
+  return rows
+    .filter((row) => !before.has(row.entity_id) && !isDummy(row.legend))
+    .map((row) => {
+      const { entity_id: skin, ingamename, legend } = row;
+      const apart = apartOf({ id: skin, ingamename });
+      return { skin, kind: 'gone', legend, ingamename, ...apart, address: addressOf(row), fields: [] };
+    });
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/tables.ts';
-import type { SuggestionRow } from './suggestion-row.ts';
+import type { SuggestionRow } from './check.ts';
 
 type Undone = {
   /** The batches that are undone. */

@@ -1,6 +1,6 @@
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import { writeNames } from '#contract/skins/game-texts.ts';
-import { typedEntries } from '#contract/skins/skin-fields.ts';
+import { typedEntries } from '#contract/skins/skin.ts';
 import type { Acceptance } from '#contract/suggestions/draft.ts';
 import type { User } from '#contract/users/user.ts';
 import { namesOf } from '#rules/skins/names.ts';
@@ -14,14 +14,13 @@ import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
-import { addTo, changeFields, changeSkin, legendById, legendNamed } from '../skins/change-skin.ts';
-import { findAnySkin } from '../skins/find-skin.ts';
+import { addTo, changeFields, changeSkin, findAnySkin, legendById, legendNamed } from '../skins/change-skin.ts';
 import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
+import { contentOf, type SuggestionRow } from './check.ts';
 import { ownSuggestions } from './own.ts';
 import { queue } from './read-queue.ts';
 import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';
 import { suggest } from './suggest.ts';
-import { contentOf, type SuggestionRow } from './suggestion-row.ts';
 
 /** The calls for suggesting, and for reviewers who decide. */
 export const suggestions = (deps: Deps) => {

@@ -1,13 +1,12 @@
-import { MOST_SHOWN } from '#contract/suggestions/kinds.ts';
-import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { MOST_SHOWN, type OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Database } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { leaveGroup } from '../records/suggestion-group.ts';
+import { findSuggestion, type SuggestionRow } from './check.ts';
 import { readShown } from './shown.ts';
-import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
 /** The calls about your own suggestions. */
 export const ownSuggestions = ({ db, now }: Deps) =>

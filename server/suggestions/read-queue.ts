@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { QueueQuery } from '#contract/suggestions/draft.ts';
-import { kindsFor, type SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { kindsFor, type SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Database } from '../database/tables.ts';
 import { accountsNamed } from '../history/accounts-named.ts';

@@ -1,13 +1,18 @@
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
-import { rightFor, type SuggestionState } from '#contract/suggestions/kinds.ts';
-import type { DecidedBefore, ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
+import { typedFieldNames } from '#contract/skins/skin.ts';
+import {
+  type DecidedBefore,
+  type ReviewSuggestion,
+  rightFor,
+  type Suggester,
+  type SuggestionState,
+} from '#contract/suggestions/suggestion.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
+import { contentOf, findSuggestion, type SuggestionRow, skinThen } from './check.ts';
 import { namesOf, readShown } from './shown.ts';
-import { contentOf, findSuggestion, type SuggestionRow, skinThen } from './suggestion-row.ts';
 
 /** These suggestions as reviewers see them. */
 export async function reviewsOf(db: Database, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {

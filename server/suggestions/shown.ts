@@ -4,7 +4,7 @@ import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
-import { contentOf, type SuggestionRow } from './suggestion-row.ts';
+import { contentOf, type SuggestionRow } from './check.ts';
 
 /** Reads what all views of these suggestions show, and the skins that they are about, by id. */
 export async function readShown(db: Database, rows: readonly SuggestionRow[]) {

@@ -1,7 +1,6 @@
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { User } from '#contract/users/user.ts';
-import type { Prepared } from '../beside/prepare-then-write.ts';
-import type { Work } from '../beside/work.ts';
+import type { Prepared, Work } from '../beside/work.ts';
 import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';

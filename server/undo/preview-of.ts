@@ -1,7 +1,6 @@
 import type { SkinContent, TakeBackPreview } from '#contract/history/history.ts';
-import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
-import type { Prepared } from '../beside/prepare-then-write.ts';
-import type { Work } from '../beside/work.ts';
+import { skinFieldsOf } from '#contract/skins/skin.ts';
+import type { Prepared, Work } from '../beside/work.ts';
 import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { readSeen } from '../records/apart.ts';

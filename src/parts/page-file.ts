@@ -7,7 +7,7 @@ import type { Flow } from '#machines/app/flows.ts';
 export type PageFile = {
   default: ComponentType<never>;
   flow?: Flow;
-  /** Its path from the root of the project, told by the build alone (`src/build/file-of-page.ts`). */
+  /** Its path from the root of the project, told by the build alone (`src/build/prerendered.ts`). */
   file?: string;
   /** Loads what the place at a path shows at once, before it is drawn ahead or taken over. */
   loadAhead?: (path: string) => Promise<unknown>;

@@ -1,13 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
-import { useLayoutEffect } from 'react';
+import { type MouseEvent, type ToggleEvent, useId, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
-import { menuFor } from '../content/menu.ts';
+import { type MenuEntry, menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
 import { hasStars, onStars } from '../world/stars/stars.ts';
 import styles from './bar.module.css';
-import { Dropdown } from './dropdown.tsx';
+import own from './dropdown.module.css';
 import { MenuItem } from './menu-item.tsx';
 import { SlideIn } from './slide-in.tsx';
 
@@ -79,4 +79,43 @@ function useStarMark() {
     mark();
     return onStars(mark);
   }, []);
+}
+
+/**
+ * A button that opens a list of links below it; the platform's popover closes it and keeps its place in the tab order.
+ */
+function Dropdown({ label, entries }: { label: string; entries: MenuEntry[] }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={`opens gap-2 muted ${own.button}`} popoverTarget={id}>
+        {label}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
+      <ul
+        id={id}
+        popover="auto"
+        className={`popup ${own.list}`}
+        onClick={closeAfterLink}
+        onBeforeToggle={giveFocusBack}
+      >
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'entries' in entry ? <Dropdown label={entry.label} entries={entry.entries} /> : <MenuItem link={entry} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLUListElement>) {
+  if ((target as Element).closest('a')) currentTarget.hidePopover();
+}
+
+/** Escape inside the list must not lose the focus. */
+function giveFocusBack({ newState, target, currentTarget }: ToggleEvent<HTMLUListElement>) {
+  const isClosing = target === currentTarget && newState === 'closed';
+  if (!isClosing || !currentTarget.contains(document.activeElement)) return;
+  (currentTarget.previousElementSibling as HTMLButtonElement).focus();
 }

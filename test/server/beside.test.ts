@@ -3,8 +3,7 @@ import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
-import { prepareThenWrite } from '../../server/beside/prepare-then-write.ts';
-import type { Question } from '../../server/beside/work.ts';
+import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
@@ -12,7 +11,7 @@ import { bumpRevision, revisionOf, withhold } from '../../server/database/revisi
 import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { foundSkins } from '../../server/find/found-skins.ts';
+import { foundSkins } from '../../server/find/answers.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';

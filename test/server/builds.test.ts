@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildDraft } from '#contract/imports/build.ts';
+import type { BuildDraft } from '#contract/imports/batch.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readGone } from '../../server/builds/read-seen.ts';

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BuildDraft } from '#contract/imports/build.ts';
+import type { BuildDraft } from '#contract/imports/batch.ts';
 import { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

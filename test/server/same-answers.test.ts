@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
-import { skinsFound } from '#rules/answers/questions/find-skins.ts';
+import { skinsFound } from '#rules/answers/questions/skin-index.ts';
 import { translationAsJson } from '#rules/answers/translated/exports.ts';
 import { openWorld } from '../../packages/client/src/lists/world.ts';
 import { made, ODD_PATH } from '../rules/search/wardrobe.ts';

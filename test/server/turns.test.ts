@@ -5,7 +5,7 @@ import { ask } from '../../server/beside/ask.ts';
 import { createLine } from '../../server/beside/line.ts';
 import { type LineName, linesOf } from '../../server/beside/lines.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { foundSkins } from '../../server/find/found-skins.ts';
+import { foundSkins } from '../../server/find/answers.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { spend } from '../../server/limits/limits.ts';
 import { endless } from '../support/bad-works.ts';

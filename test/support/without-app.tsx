@@ -4,7 +4,7 @@ import type { AppRef } from '#machines/app/app.ts';
 import { App } from '../../src/app/app.tsx';
 import { Page } from '../../src/app/page.tsx';
 import { Boundary } from '../../src/errors/boundary.tsx';
-import { Leaving } from '../../src/parts/question/leaving.tsx';
+import { Leaving } from '../../src/parts/question/confirm.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
 import '../../src/style/tokens.css';

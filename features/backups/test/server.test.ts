@@ -32,8 +32,7 @@ import { updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
 import { listed, serveDatabase, signIn } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
-import { makeBackup } from '../server/make-backup.ts';
-import { restoreBackup } from '../server/restore-backup.ts';
+import { makeBackup, restoreBackup } from '../server/make-backup.ts';
 import { seal } from '../server/seal.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ImportApplied } from '#contract/imports/batch.ts';
-import type { PageFlow } from '#machines/kinds/page-flow.ts';
-import { callStub, listenerStub, loaded, oneRequest, withEvent } from '#machines/kinds/request.ts';
+import { callStub, listenerStub, loaded, oneRequest, type PageFlow, withEvent } from '#machines/kinds/request.ts';
 import { assetsOf, withAsked } from '#machines/rules/asked.ts';
 import { doneToast, sayFailure, type Toast } from '#machines/toasts/toast.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '../coverage.ts';

@@ -1,17 +1,28 @@
+import { type ImportApplied, mayUndoBatch } from '#contract/imports/batch.ts';
 import { nameKey } from '#contract/text.ts';
+import { holds, type User } from '#contract/users/user.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
+import { withSources } from '#rules/skins/sources.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { changeInThread } from '#server/beside/in-thread.ts';
+import type { Prepared, Work } from '#server/beside/work.ts';
 import { readGone } from '#server/builds/read-seen.ts';
 import { keptBeside, keptFor } from '#server/database/kept-beside.ts';
 import { readTogether } from '#server/database/read.ts';
 import { readRevisions } from '#server/database/revision.ts';
+import type { Database, Trx } from '#server/database/tables.ts';
+import { countsOfBatch } from '#server/history/read-batches.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Answer } from '#server/http/router.ts';
+import { batchOf } from '#server/import/batch-of.ts';
+import { saveLegends } from '#server/import/save-legends.ts';
+import { stepsFor } from '#server/import/steps.ts';
+import { touchedBy } from '#server/records/apart.ts';
+import { highestVersions, type SkinChange } from '#server/skins/skin-record.ts';
 import type { CoverageKind, CoverageLine, CoverageReply } from '../coverage.ts';
 import { type ArchiveSide, archiveSide } from '../rules/archive-side.ts';
 import { type Covered, coverageOf } from '../rules/coverage-of.ts';
-import { clipsMended } from './prepare-clips.ts';
-import { readArchive, readSkins } from './read-lists.ts';
+import { ownClipsIn, readArchive, readSkins } from './read-lists.ts';
 
 /** How many lines of each kind are sent unasked. */
 const FIRST = 20;
@@ -74,4 +85,79 @@ export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
       return coverageOf({ legends: await readSkins(trx), side, goneSkins: gone.skins });
     }),
   );
+}
+
+const NO_ASSETS = { added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 };
+
+type Order = { person: User };
+
+const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
+
+/** Prepares the change that gives skins the clips of their legends' rows (docs: Coverage). */
+async function prepare(trx: Trx, { person }: Order, nextId: () => string): Promise<Prepared<ImportApplied>> {
+  const at = Date.now();
+  const by = { actor: person._id, at, nextId };
+  const changed = holds(person, 'owner') ? await legendsOf(trx) : [];
+  const changes = await changesOf(trx, { at, clips: new Map(changed.map(({ after }) => [after.id, after.clips])) });
+  const ofLegends = [...saveLegends(trx, { added: [], changed, left: 0 }, by)];
+  if (changes.length === 0) {
+    return {
+      told: { message: changed.length === 0 ? NOTHING : LEGENDS },
+      ...(ofLegends.length > 0 && { steps: () => ofLegends }),
+    };
+  }
+  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0, met: [] };
+  const plans = { skins, archive: NO_ASSETS, others: {} };
+  const batch = batchOf(plans, { id: nextId(), at, actor: person._id, build: null });
+  const counts = countsOfBatch(batch);
+  const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
+  const told = { message: 'Animations set', batch: counts, ...(mayUndo && { historyId: batch.id }) };
+  return {
+    told,
+    touched: touchedBy(changes.map(({ after }) => after)),
+    *steps() {
+      yield* ofLegends;
+      yield* stepsFor(trx, plans, { ...by, batch });
+    },
+  };
+}
+
+const NOTHING = 'Nothing has changed: no legend’s row says which animations are its own. Name them under Legends.';
+
+const LEGENDS = 'No skin could be set right: the rows of its legends named shared animations, and name none now.';
+
+/** The rows of legends that have shared clips, with those of their rig in their place. */
+async function legendsOf(trx: Database) {
+  const rows = await trx.selectFrom('legend').where('clips', 'is not', null).selectAll().execute();
+  return rows
+    .filter(({ clips }) => clips && ownClipsIn(clips) === undefined)
+    .map((before) => ({
+      before,
+      after: { ...before, clips: ownClipsIn(before.rig) ?? null, version: before.version + 1 },
+    }));
+}
+
+type How = { at: number; clips: ReadonlyMap<string, string | null> };
+
+/** The changed skins. `clips` are those of the legends whose rows change as well. */
+async function changesOf(trx: Database, { at, clips: changed }: How): Promise<SkinChange[]> {
+  const skins = await trx
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('removed_at', 'is', null)
+    .where('animation', 'is not', null)
+    .selectAll('skin')
+    .select(['legend.name as legend', 'legend.clips'])
+    .orderBy('skin.id')
+    .execute();
+  const versions = await highestVersions(trx);
+  return skins.flatMap(({ clips, ...before }): SkinChange[] => {
+    const animation = ownClipsIn(changed.get(before.legend_id) ?? clips);
+    if (animation === undefined || !before.animation || !isSharedRig(before.animation.toLowerCase())) return [];
+    const sources = withSources(before.sources, ['animation'], 'derived:animation');
+    const version = Math.max(before.version, versions.get(before.id) ?? 0) + 1;
+    return [
+      { action: 'change', before, after: { ...before, animation, sources, starter: 0, version, updated_at: at } },
+    ];
+  });
 }

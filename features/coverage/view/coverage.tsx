@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
+import { fromPromise } from 'xstate';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '#src/parts/app-context.ts';
@@ -7,11 +8,21 @@ import { Act } from '#src/parts/button.tsx';
 import { useFocusAfterRequest } from '#src/parts/focus/focus-after-request.ts';
 import { Retry } from '#src/parts/loading.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
-import { coverageKinds, type LegendCoverage } from '../coverage.ts';
-import { type CoverageRef, coveragePage } from '../machine/coverage.ts';
+import { wired } from '#src/wiring/wired.ts';
+import { call } from '#src/world/calls/call.ts';
+import { type CoverageReply, coverageKinds, type LegendCoverage } from '../coverage.ts';
+import { type CoveragePlace, type CoverageRef, coverageMachine, coveragePage } from '../machine/coverage.ts';
 import styles from './coverage.module.css';
 import { Kind } from './kind.tsx';
-import { coverage } from './wiring.ts';
+
+const coverage = wired(coverageMachine).provide({
+  actors: {
+    loadCoverage: fromPromise<CoverageReply, CoveragePlace>(({ input: { legend, kind }, signal }) =>
+      call('readCoverage', { query: { legend, kind: kind || undefined }, signal }),
+    ),
+    mendClips: fromPromise(({ signal }) => call('mendClips', { signal })),
+  },
+});
 
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: coverage, ...coveragePage };

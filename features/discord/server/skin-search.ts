@@ -1,7 +1,6 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
-import { findSkins, rowsOf } from '#rules/answers/questions/find-skins.ts';
 import { ranked } from '#rules/answers/questions/ranked.ts';
-import type { SkinIndex } from '#rules/answers/questions/skin-index.ts';
+import { findSkins, rowsOf, type SkinIndex } from '#rules/answers/questions/skin-index.ts';
 import type { Question } from '#server/beside/work.ts';
 import { keptSources } from '#server/find/kept-sources.ts';
 import { skinIndexOf } from '#server/find/skin-index.ts';

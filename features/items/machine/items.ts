@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { PageFlow } from '#machines/kinds/page-flow.ts';
-import { callStub, listenerStub, loaded } from '#machines/kinds/request.ts';
+import { callStub, listenerStub, loaded, type PageFlow } from '#machines/kinds/request.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { ItemsPageFound } from '../page-found.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addressOf } from '#server/http/network-address.ts';
+import { addressOf } from '#server/http/known-host.ts';
 import type { Answer } from '#server/http/router.ts';
 import { count } from '#server/limits/limits.ts';
 import { printOf } from '#server/limits/network-print.ts';

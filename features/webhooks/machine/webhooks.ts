@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { PageFlow } from '#machines/kinds/page-flow.ts';
-import { oneRequest, withEvent, withOutput } from '#machines/kinds/request.ts';
-import { sayNotSaved, saySaved } from '#machines/toasts/save-toast.ts';
-import { sayFailure, type Toast } from '#machines/toasts/toast.ts';
+import { oneRequest, type PageFlow, withEvent, withOutput } from '#machines/kinds/request.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from '#machines/toasts/toast.ts';
 import type { WebhookChanged } from '../webhook.ts';
 import { type Context, editOf, pauseOf, withForm } from './context.ts';
 import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { count } from '#rules/texts/count.ts';
 import { plain } from '#rules/texts/discord-markdown.ts';
 import type { Database, Tables } from '#server/database/tables.ts';

@@ -4,8 +4,8 @@ import { describeOnEachDatabase } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/key.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { beginSuggestions, suggest } from '../../../test/support/suggestions.ts';
-import { deliver } from '../server/deliver.ts';
 import { queueSuggestions } from '../server/queue-suggestions.ts';
+import { deliver } from '../server/rounds.ts';
 
 describeOnEachDatabase('suggestions', (open) => {
   it('are told to the webhooks that want them, without what people wrote', async () => {

@@ -7,11 +7,10 @@ import { KEY } from '../../../test/support/key.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { updateRows } from '../../../test/support/rows.ts';
 import { emptyList, hire, newSite, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
-import { deliver, PAUSES } from '../server/deliver.ts';
 import { post } from '../server/post.ts';
 import { isPublic } from '../server/public-address.ts';
 import { queueMessages } from '../server/queue-messages.ts';
-import { rounds } from '../server/rounds.ts';
+import { deliver, PAUSES, rounds } from '../server/rounds.ts';
 import type { Webhook } from '../webhook.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CopyButton } from '#src/parts/copy/copy-button.tsx';
-import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { CopyButton, CopyNotice } from '#src/parts/copy/copy-button.tsx';
 import box from '#src/parts/copy/secret-box.module.css';
 import { Field, Select } from '#src/parts/fields/field.tsx';
 import { problemAt } from '#src/parts/fields/form.tsx';

@@ -1,22 +1,54 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { legendsOf } from '#contract/skins/legend.ts';
 import { count } from '#rules/texts/count.ts';
-import { Act } from '#src/parts/button.tsx';
+import { Act, stateOf } from '#src/parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import { Heads } from '#src/parts/heads.tsx';
-import { answersOf, Confirm, DropTyped } from '#src/parts/question/confirm.tsx';
-import { Leaving } from '#src/parts/question/leaving.tsx';
+import { answersOf, Confirm, DropTyped, Leaving } from '#src/parts/question/confirm.tsx';
 import { ListWithForm } from '#src/parts/staff/list-with-form.tsx';
 import { StaffPage } from '#src/parts/staff/staff-page.tsx';
-import { stateOf } from '#src/parts/state-of.ts';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
+import { wired } from '#src/wiring/wired.ts';
+import { call, trackSave } from '#src/world/calls/call.ts';
 import { isTold } from '../machine/context.ts';
-import { DROP_QUESTION, deletionQuestion, type WebhooksRef, webhooksPage } from '../machine/webhooks.ts';
+import { webhookEdit, webhookRemoval } from '../machine/setup.ts';
+import {
+  DROP_QUESTION,
+  deletionQuestion,
+  type WebhooksRef,
+  webhooksMachine,
+  webhooksPage,
+} from '../machine/webhooks.ts';
 import type { Webhook } from '../webhook.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import styles from './webhooks.module.css';
-import { webhooks } from './wiring.ts';
+
+const webhooks = wired(webhooksMachine).provide({
+  actors: {
+    loadWebhooks: fromPromise(async ({ signal }) => {
+      const [{ webhooks: all }, legends] = await Promise.all([
+        call('listWebhooks', { signal }),
+        call('listLegends', { reply: legendsOf, signal }),
+      ]);
+      return { webhooks: all, legends: legends.map(({ _id, name }) => ({ _id, name })) };
+    }),
+    saveWebhook: fromPromise(({ input: { id, version, isPaused, ...draft } }) =>
+      trackSave(
+        webhookEdit,
+        id === ''
+          ? call('addWebhook', { body: draft })
+          : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
+      ),
+    ),
+    removeWebhook: fromPromise(({ input: { id } }) =>
+      trackSave(webhookRemoval, call('removeWebhook', { params: { id } })),
+    ),
+    testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
+  },
+});
 
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: webhooks, ...webhooksPage };

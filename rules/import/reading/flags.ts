@@ -1,4 +1,4 @@
-import type { SaidFlags } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/batch.ts';
 import type { FoundSkin } from './reading.ts';
 
 /** A switch of the build that hides skins; `!` before its name means that they are public while it is off. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BuildDraft, type BuildField } from '#contract/imports/build.ts';
+import { BuildDraft, type BuildField } from '#contract/imports/batch.ts';
 
 /** A build as it was typed; blank fields are missing. */
 export type TypedBuild = Readonly<Record<BuildField, string>>;

@@ -1,5 +1,5 @@
 import type { Archive } from '#contract/archive/archive.ts';
-import type { BuildDraft, SaidFlags } from '#contract/imports/build.ts';
+import type { BuildDraft, SaidFlags } from '#contract/imports/batch.ts';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '../../memoize.ts';

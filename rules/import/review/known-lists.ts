@@ -1,5 +1,4 @@
-import type { Seen } from '#contract/imports/batch.ts';
-import type { Build } from '#contract/imports/build.ts';
+import type { Build, Seen } from '#contract/imports/batch.ts';
 import type { ImportLists } from '#contract/imports/import-lists.ts';
 import type { AssetRow } from '../../skins/given-rows.ts';
 import type { Known, ListedSkin } from './lines.ts';

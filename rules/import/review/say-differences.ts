@@ -1,5 +1,4 @@
-import { readFieldNames } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
+import { readFieldNames, skinWords } from '#contract/skins/skin.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { nameDifferences } from '../../skins/names.ts';
 import { count } from '../../texts/count.ts';

@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { User } from '#contract/users/user.ts';
 import { spend } from '../../challenge/spend.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { originOf } from '../../http/known-host.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf, originOf } from '../../http/known-host.ts';
+import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { siteOf } from './passkeys.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listPasskeys, passkeysOf } from './list-passkeys.ts';
+import { ALGORITHMS, siteOf } from './passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
@@ -68,7 +69,7 @@ type Offer = { challenge: string; ticket: string; expiresAt: number };
  * Returns the offer that a browser claims to answer. Refuses one that is not ours, that was made for something else or
  * is too old, and an answer from a page inside another site.
  */
-export async function readOffer({ key, now }: Deps, clientData: string, offered: Offered): Promise<Offer> {
+async function readOffer({ key, now }: Deps, clientData: string, offered: Offered): Promise<Offer> {
   const said = v.safeParse(ClientData, clientData);
   const ticket = said.success ? Buffer.from(said.output.challenge, 'base64url').toString() : '';
   const found = ticketsOf(key, now()).check(ticket, offered);
@@ -78,7 +79,7 @@ export async function readOffer({ key, now }: Deps, clientData: string, offered:
 }
 
 /** Uses up an offer: it can be answered once. */
-export async function spendOffer({ db }: Deps, { ticket, expiresAt }: Offer) {
+async function spendOffer({ db }: Deps, { ticket, expiresAt }: Offer) {
   if (!(await spend(db, `offer:${ticket.split('.').at(-1)}`, expiresAt))) throw tooLate();
 }
 
@@ -92,7 +93,7 @@ const ClientData = v.pipe(
 /**
  * The origins that browsers may name. Without `PUBLIC_URL` https is accepted too, since a proxy may have removed it.
  */
-export function originsOf(c: Context, settings: Deps['settings']): string[] {
+function originsOf(c: Context, settings: Deps['settings']): string[] {
   const origin = originOf(c, settings);
   return settings.origin === undefined ? [origin, origin.replace(/^http:/, 'https:')] : [origin];
 }
@@ -126,3 +127,58 @@ const COPIED =
 const refusal = (text: string, user?: string) =>
   new Refused(403, 'passkey_refused', text, { logged: { ...(user && { user }) } });
 const tooLate = () => new Refused(403, 'passkey_refused', 'This took too long. Use your passkey again.');
+
+/** How many passkeys an account can have. */
+const MOST = 20;
+
+/** `POST /api/account/passkeys`: adds a passkey that a browser has made for an offer (docs: Passkeys). */
+export const addPasskey =
+  (deps: Deps): Answer<'addPasskey'> =>
+  async ({ c, person, body: { name, passkey } }) => {
+    const { db, now } = deps;
+    const accountId = person._id;
+    const made = await readMade(deps, c, passkey, accountId);
+    const passkeys = await inTurn(db, 'accounts', async (trx) => {
+      if ((await passkeysOf(trx, accountId)).length >= MOST) throw tooMany();
+      const added = await trx
+        .insertInto('passkey')
+        .values({ ...made, account_id: accountId, name, created_at: now(), used_at: null })
+        .onConflict((same) => same.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new Refused(409, 'taken', 'This passkey is registered already.');
+      await recordSecurityEvent(trx, { ...bySelf(deps, { c, person }), kind: 'passkey_added', detail: name });
+      return listPasskeys(trx, accountId);
+    });
+    return c.json({ message: `“${name}” signs you in from now on`, passkeys }, 201);
+  };
+
+/** The columns of a passkey that a browser has made; any authenticator is accepted. */
+async function readMade(deps: Deps, c: Context, { response, ...made }: PasskeyMade, about: string) {
+  const offer = await readOffer(deps, response.clientDataJSON, { purpose: 'new passkey', about });
+  const site = siteOf(c, deps.settings);
+  const { transports = [], ...data } = response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, response: data, clientExtensionResults: {} },
+    expectedChallenge: offer.challenge,
+    expectedOrigin: originsOf(c, deps.settings),
+    expectedRPID: site,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw new Refused(403, 'passkey_refused', UNUSABLE);
+  await spendOffer(deps, offer);
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+    site,
+  };
+}
+
+const UNUSABLE = 'This passkey was made for another site, or cannot be used here. Make one on this page.';
+const tooMany = () =>
+  new Refused(409, 'too_many', `You have ${MOST} passkeys. Remove one that you do not use, then add this one.`);

@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';

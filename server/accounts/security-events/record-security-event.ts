@@ -3,7 +3,7 @@ import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/securit
 import type { User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import { nextId } from '../../records/next-id.ts';
 
 /** A security event's account, author and origin. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 import type { Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import { recordSignIn } from '../security-events/record-security-event.ts';
 import { openSession, sessionCookie } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { guesses } from '../../challenge/guesses.ts';
 import type { Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import type { Answer } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import type { Key } from '../../program/key.ts';

@@ -4,7 +4,7 @@ import { guesses } from '../../challenge/guesses.ts';
 import type { Database } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import type { Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';

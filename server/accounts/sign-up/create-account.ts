@@ -4,7 +4,7 @@ import type { NewAccount } from '#contract/signing-in/credentials.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
+import { addressOf } from '../../http/known-host.ts';
 import type { Answer } from '../../http/router.ts';
 import { count, uncount } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';

@@ -1,16 +1,17 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Asset } from '#contract/archive/assets.ts';
 import { guidsOf } from '#game-files/recipes/guids.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import type { Row } from '#game-files/recipes/row.ts';
+import { fillTemplate, templateFields, unknownFields } from '#game-files/recipes/template.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/translator/overlay.ts';
+import { MOST_LETTERS } from '#rules/answers/recipes/first-template.ts';
 import { type Form, forms, linesRecipe, type Recipe } from '#rules/answers/recipes/recipes.ts';
 import { count } from '#rules/texts/count.ts';
 import styles from './copies.module.css';
 import { Menu } from './menu.tsx';
-import { OwnForm } from './own-form.tsx';
-import { RecipeButton } from './recipe-button.tsx';
+import { RecipeButton, useLater } from './recipe-button.tsx';
 import { type SavedFile, TakeAlong } from './take-along.tsx';
 
 type Props = {
@@ -110,3 +111,58 @@ const withoutParts = (materials: readonly string[]) =>
   materials.length === 1
     ? `The archive has no part of ${materials[0]}.`
     : `The archive has no part of ${count(materials.length)} of the materials.`;
+
+type OwnFormProps = {
+  template: string;
+  rows: readonly Row[];
+  onChange: (template: string) => void;
+  onCopy: (recipe: Recipe) => void;
+};
+
+/** A custom template, which this browser keeps; one line until it is opened. */
+function OwnForm({ template, rows, onChange, onCopy }: OwnFormProps) {
+  const id = useId();
+  const unknown = unknownFields(template);
+  const form = useMemo(() => formOf(template), [template]);
+  return (
+    <details className={styles.own}>
+      <summary>Custom…</summary>
+      <input
+        className="textbox"
+        aria-label="Custom template"
+        value={template}
+        maxLength={MOST_LETTERS}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-invalid={unknown.length > 0}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={id} className={`muted size-1 ${styles.note}`}>
+        {unknown.length > 0 && (
+          <span role="alert" className="problem">
+            {unknown.join(', ')}
+            {unknown.length === 1 ? ' is not a field.' : ' are not fields.'}{' '}
+          </span>
+        )}
+        Fields: {templateFields.map((name) => `{${name}}`).join(' ')}
+      </p>
+      <RecipeButton form={form} rows={rows} onCopy={onCopy} />
+      <LeftOut template={template} rows={rows} />
+    </details>
+  );
+}
+
+const formOf = (template: string): Form => ({
+  label: 'Your form',
+  make: (rows) => linesRecipe('lines', fillTemplate(template, rows).lines),
+});
+
+function LeftOut({ template, rows }: Pick<OwnFormProps, 'template' | 'rows'>) {
+  const some = useLater(rows);
+  const { lines, left } = useMemo(() => fillTemplate(template, some ?? []), [template, some]);
+  return left > 0 && lines.length > 0 && <p className={`muted size-1 ${styles.note}`}>{leftOut(left)}</p>;
+}
+
+const leftOut = (left: number) => `${count(left, 'skin')} skipped: a field is missing.`;

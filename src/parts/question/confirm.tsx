@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useApp, useAppSelector } from '../app-context.ts';
 import { Button } from '../button.tsx';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
@@ -63,3 +64,15 @@ export const DropTyped = (props: Omit<Props, 'children'>) => (
     <p>What you typed into this form has not been saved and would be lost.</p>
   </Confirm>
 );
+
+/**
+ * Asks before the user leaves a form with unsaved input. It is loaded with the form, because a question cannot wait for
+ * its file. The children say what would be lost, where that is not the input.
+ */
+export function Leaving({ children }: { children?: ReactNode }) {
+  const app = useApp();
+  const isAsking = useAppSelector((snapshot) => snapshot.matches({ leaving: 'asking' }));
+  if (!isAsking) return null;
+  const question = { question: 'Leave without saving?', action: 'Leave', ...answersOf(app, 'leaving') };
+  return children ? <Confirm {...question}>{children}</Confirm> : <DropTyped {...question} />;
+}

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
-import { type DeclineReason, MOST_SHOWN, type SuggestionState } from '#contract/suggestions/kinds.ts';
-import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { skinWords, typedFieldNames } from '#contract/skins/skin.ts';
+import {
+  type DeclineReason,
+  MOST_SHOWN,
+  type OwnSuggestion,
+  type SuggestionState,
+} from '#contract/suggestions/suggestion.ts';
 import { saySlot } from '#game-files/names/slot.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';

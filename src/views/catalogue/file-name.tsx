@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
+import { type SkinFieldName, skinWords } from '#contract/skins/skin.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
@@ -12,10 +11,10 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './files.module.css';
 
 export type Copying = { copier: CopyRef };
-type Props = Copying & { name: string; url?: string | undefined };
+type FileNameProps = Copying & { name: string; url?: string | undefined };
 
 /** The name of a file: a link to its page in the archive where there is one, and ready to copy. */
-export function FileName({ name, url, copier }: Props) {
+export function FileName({ name, url, copier }: FileNameProps) {
   const text = <SkinName name={name} />;
   return (
     <span className={styles.file}>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/texts/count.ts';
-import { CopyButton } from '../../parts/copy/copy-button.tsx';
-import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { CopyButton, CopyNotice } from '../../parts/copy/copy-button.tsx';
 import { useCopier } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type InputHTMLAttributes, useId } from 'react';
-import type { BuildField } from '#contract/imports/build.ts';
+import type { BuildField } from '#contract/imports/batch.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { problemOfBuild } from '#rules/import/review/build-problem.ts';
 import { Field } from '../../parts/fields/field.tsx';

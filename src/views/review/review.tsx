@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { suggestionKinds } from '#contract/suggestions/kinds.ts';
+import { suggestionKinds } from '#contract/suggestions/suggestion.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
 import { type ReviewDeskRef, reviewDeskPage } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/texts/count.ts';
+import { Act } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { keyFor } from '../../parts/key-for.ts';
 import { Loading, Retry } from '../../parts/loading.tsx';
-import { answersOf, DropTyped } from '../../parts/question/confirm.tsx';
-import { Leaving } from '../../parts/question/leaving.tsx';
+import { answersOf, DropTyped, Leaving } from '../../parts/question/confirm.tsx';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { reviewDesk } from '../../wiring/skins/review-desk.ts';
 import { UndoButton } from './actions.tsx';
 import { Desk } from './desk.tsx';
-import { Queue } from './queue.tsx';
+import own from './queue.module.css';
 import styles from './review.module.css';
 import { kindWords } from './words.ts';
 
@@ -130,4 +130,44 @@ function useKeys() {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** The most rows that are drawn: the one on the desk with a few before it, and those that follow. */
+const DRAWN = 40;
+const BEFORE = 3;
+
+/** The suggestions around the one on the desk; each comes to the desk with a press. */
+function Queue({ actor }: { actor: ReviewDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { queue, chosen, waiting } = snapshot.context;
+  const at = queue.findIndex(({ _id }) => _id === chosen);
+  const from = Math.max(0, at - BEFORE);
+  const rows = queue.slice(from, from + DRAWN);
+  const hidden = waiting - from - rows.length;
+  return (
+    <nav className={`stack gap-2 ${own.queue}`} aria-labelledby="queue">
+      <h2 id="queue">Queue</h2>
+      {from > 0 && <p>{count(from)} before</p>}
+      <ol>
+        {rows.map((one) => (
+          <li key={one._id}>
+            <Act
+              actor={actor}
+              event={{ type: 'suggestion.chosen', id: one._id }}
+              className=""
+              data-id={one._id}
+              aria-current={one._id === chosen}
+            >
+              <b>{one.ingamename}</b>
+              <span>
+                {one.legend} · {kindWords[one.kind].toLowerCase()}
+              </span>
+            </Act>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <p>{count(hidden)} more</p>}
+      {snapshot.matches({ ahead: 'failed' }) && <Retry actor={actor} text="The next ones could not be loaded." />}
+    </nav>
+  );
 }

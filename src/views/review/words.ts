@@ -1,4 +1,4 @@
-import type { DeclineReason, SuggestionKind } from '#contract/suggestions/kinds.ts';
+import type { DeclineReason, SuggestionKind } from '#contract/suggestions/suggestion.ts';
 
 export const kindWords: Record<SuggestionKind, string> = {
   change: 'Correction',

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Skin } from '#contract/skins/skin.ts';
-import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
-import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { type Skin, skinWords, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { knownLanguages } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
@@ -17,7 +15,7 @@ import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { Form, Problem, problemAt } from '../../parts/fields/form.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { MaterialName } from '../../parts/text/material-name.tsx';
+import { MaterialName } from '../../parts/text/skin-name.tsx';
 import styles from './suggest.module.css';
 
 type Props = { actor: SuggestRef };

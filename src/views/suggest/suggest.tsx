@@ -5,7 +5,7 @@ import { SKIN_GONE } from '#machines/rules/skin-gone.ts';
 import { type SuggestRef, suggestPage } from '#machines/suggest/suggest.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { Leaving } from '../../parts/question/leaving.tsx';
+import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { suggest } from '../../wiring/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';

@@ -11,7 +11,7 @@ import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
-import { Leaving } from '../../parts/question/leaving.tsx';
+import { Leaving } from '../../parts/question/confirm.tsx';
 import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';

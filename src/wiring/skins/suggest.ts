@@ -3,8 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Names } from '#machines/suggest/context.ts';
 import { suggesting } from '#machines/suggest/setup.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
-import { call } from '../../world/calls/call.ts';
-import { trackSave } from '../../world/calls/track-save.ts';
+import { call, trackSave } from '../../world/calls/call.ts';
 import { wired } from '../wired.ts';
 import { loadSkins } from './skin-lists.ts';
 

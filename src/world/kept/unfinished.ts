@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { joinTables } from '#contract/join-tables.ts';
 import { SentSkin } from '#contract/skins/sent-skin.ts';
-import { typedEntries } from '#contract/skins/skin-fields.ts';
+import { typedEntries } from '#contract/skins/skin.ts';
 import { skinOf } from '#contract/skins/skin-reply.ts';
-import { suggestionKinds } from '#contract/suggestions/kinds.ts';
+import { suggestionKinds } from '#contract/suggestions/suggestion.ts';
 import { handleNames, rightNames } from '#contract/users/user.ts';
 import * as features from '#features/index.staff.ts';
 import type { Drafts } from '#machines/app/flows.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { type Ask, createFurther, withNearest } from '#rules/search/further.ts';
-import { isByChance } from '#rules/search/preview.ts';
+import { isByChance } from '#rules/search/search-result.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
 /** The first row and the reason for it. */

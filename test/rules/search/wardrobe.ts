@@ -5,9 +5,9 @@ import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
 import { namesFinder } from '#rules/search/names-like.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import { isByChance } from '#rules/search/preview.ts';
 import type { Query } from '#rules/search/query.ts';
 import type { ForeignName } from '#rules/search/rows.ts';
+import { isByChance } from '#rules/search/search-result.ts';
 import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
-import { skinsFound } from '#rules/answers/questions/find-skins.ts';
+import { skinsFound } from '#rules/answers/questions/skin-index.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/answers/translated/exports.ts';
 import { pullLists } from '../../../packages/client/src/lists/pull.ts';
 import { openWorld } from '../../../packages/client/src/lists/world.ts';

@@ -1,5 +1,5 @@
 import type { SkinsFound } from '../../../../contract/find/find.ts';
-import { skinsFound } from '../../../../rules/answers/questions/find-skins.ts';
+import { skinsFound } from '../../../../rules/answers/questions/skin-index.ts';
 import type { WrittenForm } from '../../../../rules/answers/translated/exports.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { columnsOf, skinColumns } from '../../../game-files/src/finders/answer.ts';
