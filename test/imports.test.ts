@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codeIn, importsOf, pathOf } from './support/imports.ts';
 
@@ -124,3 +125,12 @@ function whatIsAt(specifier: string, file: string) {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
   return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }
+
+it('what a thread takes by its name is exported (server/beside/work.ts)', () => {
+  const hidden = [...codeIn('server'), ...codeIn('features')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(export )?const (\w+): (?:Work|Question)</gm)].flatMap(
+      ([, exported, name]) => (exported ? [] : `${file}: ${name}`),
+    ),
+  );
+  expect(hidden).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as features from '../../features/index.wire.ts';
+import * as features from '../../features/index.find.ts';
 import { joinTables } from '../join-tables.ts';
 import { lineOrNothing } from '../line.ts';
 import { SkinRow } from '../skins/data-files.ts';

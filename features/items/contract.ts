@@ -1,27 +1,10 @@
 import * as v from 'valibot';
 import type { Requests } from '../../contract/request.ts';
-import { fileRoles, itemKinds } from '../../packages/game-files/src/items/kinds.ts';
 import type feature from './feature.ts';
+import { ShownItem } from './found.ts';
 import { Item, ItemRow } from './item.ts';
 
 const Way = v.object({ name: v.string(), address: v.string() });
-
-/** An item as it is shown: with the names of its files, and of what it belongs to. */
-export const ShownItem = v.object({
-  kind: v.picklist(itemKinds),
-  /** Its English name; without one, the name of its settings. */
-  name: v.string(),
-  /** The name of its weapon or its legend. */
-  owner: v.optional(v.string()),
-  /** The path of its page, or of the page that lists it. */
-  page: v.string(),
-  quality: v.optional(v.string()),
-  slot: v.optional(v.string()),
-  camo: v.optional(v.string()),
-  /** Its models or clips: the name, and the path in the game's files. */
-  files: v.array(v.object({ role: v.picklist(fileRoles), name: v.string(), path: v.string() })),
-});
-export type ShownItem = v.InferOutput<typeof ShownItem>;
 
 /** A list of items, or one item with all that is known about it. */
 export const ItemsPage = v.object({
@@ -99,9 +82,6 @@ export const replies = {
   findItems: ItemsFound,
   readItems: ItemsPage,
 } as const satisfies Record<keyof typeof feature.calls, v.GenericSchema>;
-
-/** What an answer of `find` has besides skins; absent where nothing fits. */
-export const findEntries = { items: v.optional(v.array(ShownItem)) };
 
 /** The rows of an import, and the list that they are compared with. */
 export const importRows = { items: v.optional(v.array(ItemRow), []) };

@@ -103,8 +103,8 @@ export const findAssets =
   async ({ c, params: { guid } }) =>
     c.json(await ask(db, foundAssets, guid, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });
 
-/** The assets with a GUID. */
-const foundAssets: Question<string, Sent<'findAssets'>> = {
+/** The assets with a GUID. @public */
+export const foundAssets: Question<string, Sent<'findAssets'>> = {
   module: import.meta.url,
   name: 'foundAssets',
   isSearch: true,

@@ -6,11 +6,12 @@ import { isRead } from '#rules/import/reading/say-files.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';
+import { othersIn } from '../records/batch-parts.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 /** Reports what an import did, or would do, as JSON: everything, where the report for people shows the first lines. */
 export function jsonReport(
-  { legends, skins, archive, goneReport }: Imported,
+  { legends, skins, archive, goneReport, others }: Imported,
   reading: Reading | undefined,
   { dryRun, flags }: { dryRun: boolean; flags: ReadonlySet<string> },
 ) {
@@ -44,6 +45,7 @@ export function jsonReport(
       setAside: archive.aside,
       removed: archive.removed.length,
     },
+    ...othersIn(others),
     ...(goneReport && {
       gone: {
         skins: goneReport.gone.skins.map(({ legend, ingamename }) => ({ legend, ingamename })),
@@ -65,7 +67,7 @@ const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinF
 type Told = { notKnown: ReadonlySet<string>; flags: ReadonlySet<string> };
 
 /** The skins that were not taken; the others are listed above. */
-const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
+const dumpOf = ({ files, skins, assets, items: _, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   flags: flagsIn(skins).map((flag) => ({

@@ -18,8 +18,8 @@ import { translatedList } from './translated-list.ts';
 /** As many as browsers show. */
 const MOST = 8;
 
-/** `GET /api/complete`: of what a search finds, the names that hold the text. */
-const completedNames: Question<{ q: string; now: number }, NamesCompleted> = {
+/** `GET /api/complete`: of what a search finds, the names that hold the text. @public */
+export const completedNames: Question<{ q: string; now: number }, NamesCompleted> = {
   module: import.meta.url,
   name: 'completedNames',
   isSearch: true,

@@ -30,7 +30,15 @@ export async function withoutBatches(db: Database) {
   for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
   await db.schema.alterTable('incoming_part').dropColumn('others').execute();
   for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
-  const later = ['008-batches', '011-details', '012-gone', '014-builds', '024-taken-back', '043-large-changes', '044-items'];
+  const later = [
+    '008-batches',
+    '011-details',
+    '012-gone',
+    '014-builds',
+    '024-taken-back',
+    '043-large-changes',
+    '044-items',
+  ];
   await db
     .deleteFrom('migration')
     .where(

@@ -91,7 +91,8 @@ const NO_ASSETS = { added: [], changed: [], adopted: [], removed: [], left: 0, a
 
 type Order = { person: User };
 
-const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
+/** @public */
+export const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
 
 /** Prepares the change that gives skins the clips of their legends' rows (docs: Coverage). */
 async function prepare(trx: Trx, { person }: Order, nextId: () => string): Promise<Prepared<ImportApplied>> {

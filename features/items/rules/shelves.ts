@@ -4,7 +4,8 @@ import { nameIn } from '#game-files/names/stem.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';
-import type { ItemsPage, ShownItem } from '../contract.ts';
+import type { ItemsPage } from '../contract.ts';
+import type { ShownItem } from '../found.ts';
 import type { Item } from '../item.ts';
 
 /** A legend as its items name it: by its folder in the game's files. */

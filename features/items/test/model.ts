@@ -1,6 +1,7 @@
 import { offline } from '../../../test/walk/failures.ts';
 import { defineModel } from '../../../test/walk/model.ts';
-import type { ItemsPage, ShownItem } from '../contract.ts';
+import type { ItemsPage } from '../contract.ts';
+import type { ShownItem } from '../found.ts';
 import { itemsMachine } from '../machine/items.ts';
 import type { ItemsPageFound } from '../page-found.ts';
 

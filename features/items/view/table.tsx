@@ -3,7 +3,7 @@ import type { FileRole } from '#game-files/items/kinds.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { CopyButton } from '#src/parts/copy/copy-button.tsx';
 import { SkinName } from '#src/parts/text/skin-name.tsx';
-import type { ShownItem } from '../contract.ts';
+import type { ShownItem } from '../found.ts';
 import styles from './items.module.css';
 
 export type Copying = { copier: CopyRef };
