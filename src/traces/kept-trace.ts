@@ -1,10 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { calls } from '#contract/calls.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { fitTrace } from './fitted.ts';
 import { forget } from './forget.ts';
 import type { Kept } from './kept.ts';
+import { machinesFrom } from './machines-from.ts';
 import { mayBeKept } from './may-be-kept/all.ts';
 import type { Line } from './may-be-kept/line.ts';
 import { namedIn } from './named.ts';
@@ -131,16 +131,3 @@ function isTypingOfSecret({ actor, machine = '', kind, value }: Kept, next: Kept
 }
 
 const HIDDEN = new Set<unknown>(['password', 'code', 'secret', 'hook']);
-
-/** The machines from an actor down with their snapshots, by the ids on the way to them. */
-export function machinesFrom(path: string, actor: AnyActorRef): [path: string, snapshot: AnyMachineSnapshot][] {
-  const snapshot = actor.getSnapshot();
-  if (snapshot?.value === undefined) return [];
-  const children = Object.entries(childrenOf(actor)).flatMap(([id, child]) =>
-    child ? machinesFrom(`${path}/${id}`, child) : [],
-  );
-  return [[path, snapshot], ...children];
-}
-
-export const childrenOf = (actor: AnyActorRef | undefined): Record<string, AnyActorRef | undefined> =>
-  actor?.getSnapshot()?.children ?? {};

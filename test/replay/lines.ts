@@ -1,7 +1,7 @@
 import type { InspectionEvent, Observer, StateValue, StateValueMap } from 'xstate';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { count } from '#rules/texts/count.ts';
-import { stateOf } from '../../src/parts/button.tsx';
+import { stateOf } from '../../src/parts/state-of.ts';
 import { changesBetween } from './changes.ts';
 import { differentStates, isGone, type Moment, playTrace } from './play.ts';
 import type { Report } from './read-trace.ts';

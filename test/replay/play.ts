@@ -10,7 +10,7 @@ import {
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import type { AppRef } from '#machines/app/app.ts';
 import type { Toast } from '#machines/toasts/toast.ts';
-import { childrenOf, machinesFrom } from '../../src/traces/kept-trace.ts';
+import { childrenOf, machinesFrom } from '../../src/traces/machines-from.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { machines } from '../support/machines.ts';
 import { answer, answering, fail } from './answering.ts';

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
-import { Button, marksOf } from '#src/parts/button.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-button.tsx';
 import { Problem, problemAt, Tick } from '#src/parts/fields/form.tsx';
 import { Labelled } from '#src/parts/fields/labelled.tsx';
 import { wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import modal from '#src/parts/question/dialog.module.css';
 import { openQuestion } from '#src/parts/question/open-question.ts';
+import { marksOf } from '#src/parts/state-of.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { useCopier } from '#src/wiring/copy.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '../machine/report.ts';

@@ -6,12 +6,13 @@ import { newsIn, removedBy, review, takenAssets } from '#rules/import/review/dif
 import { assetEffects, NO_ANSWER, otherFacts, removals } from '#rules/import/review/say-effect.ts';
 import { count } from '#rules/texts/count.ts';
 import { useApp } from '../../parts/app-context.ts';
-import { Act, Button, marksOf } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/button.tsx';
 import meter from '../../parts/files/reading-progress.module.css';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { batchSentence } from '../../parts/history/history-line.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm, Leaving } from '../../parts/question/confirm.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';

@@ -3,11 +3,12 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/my-list/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Button, marksOf } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
 import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';

@@ -6,8 +6,8 @@ import { isNew, type NewsRef, type newsMachine, newsPage } from '#machines/histo
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { marksOf } from '../../parts/button.tsx';
 import { LoadFailed, Loading, Retry } from '../../parts/loading.tsx';
+import { marksOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { Group } from './group.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Skin } from '#contract/skins/skin.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';

@@ -6,7 +6,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/import/review/difference.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { play } from '../played.ts';
 import { lost, refused } from '../refusals.ts';
 import {

@@ -8,7 +8,7 @@ import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { doesSomething } from '#rules/import/review/difference.ts';
 import { bumpRevision } from '../../../server/database/revision.ts';
 import type { Database } from '../../../server/database/tables.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';

@@ -6,7 +6,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LINES_AT_A_TIME, summaryOf } from '#machines/list-desk/context.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { kindWords } from '#rules/answers/translated/say.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';

@@ -4,7 +4,7 @@ import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { type Kept, oldestTenth } from '#rules/skins/pictures/album.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { sendTo } from '../send-to.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 import { drawn } from './model.ts';

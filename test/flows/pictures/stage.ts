@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { picturesMachine } from '#machines/pictures/pictures.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
 import { heldScript } from '../held-script.ts';

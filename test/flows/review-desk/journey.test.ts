@@ -3,7 +3,7 @@ import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { QueuePlace } from '#machines/review-desk/setup.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
 import { play } from '../played.ts';
 import { forbidden, lookalike, refused } from '../refusals.ts';

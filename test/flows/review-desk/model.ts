@@ -1,7 +1,7 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { filtersIn, type ReviewDraft, type ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';

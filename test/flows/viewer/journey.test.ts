@@ -14,7 +14,7 @@ import {
 import type { DrawingEvent, ReadModel } from '#machines/viewer/setup.ts';
 import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
-import { stateOf } from '../../../src/parts/button.tsx';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, canvas, dressed, model, noPicture, problem, unreadPicture } from './samples.ts';
 
 type Answers = { reads?: () => Promise<ReadModel>; pictures?: () => Promise<ReadPictures> };

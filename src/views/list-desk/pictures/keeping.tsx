@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button, marksOf } from '../../../parts/button.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
+import { marksOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 
