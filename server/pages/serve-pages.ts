@@ -189,9 +189,9 @@ const llms = (origin: Origin) =>
   [
     '# Legend Tools',
     '',
-    '> Which files of the game a skin is made of, and which skin a file belongs to. It has the skins of legends, and nothing else.',
+    '> Which files of the game a skin is made of, and which skin a file belongs to. It has weapons, charms and animations as well.',
     '',
-    `- [Find](${origin}/api/find?q=base+skin): \`GET /api/find?q=TEXT&limit=20\`, where TEXT is a shop name in any language, a legend, a file's name, a GUID or a fact such as \`quality:legendary\`. \`model\` and \`texture\` of each skin are its files; \`why\` says why it fits; \`suggestions\` are near names when nothing fits.`,
+    `- [Find](${origin}/api/find?q=base+skin): \`GET /api/find?q=TEXT&limit=20\`, where TEXT is a shop name in any language, a legend, a file's name, a GUID or a fact such as \`quality:legendary\`. \`model\` and \`texture\` of each skin are its files; \`why\` says why it fits; \`suggestions\` are near names when nothing fits, \`items\` what fits besides skins.`,
     `- Translate: \`POST /api/translate\` with \`{"lines": ["…"]}\` says what each line of a list is, up to ${MOST_LINES} lines.`,
     `- [Data files](${origin}/data/v1/index.json): the whole list as JSON and CSV, with names in each language and what has changed.`,
     `- [All calls](${origin}/api/openapi.json) as OpenAPI, and [examples](${origin}/developers) of them.`,
