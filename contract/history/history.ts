@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BatchCounts, BatchEntry, Seen } from '../imports/batch.ts';
-import { skinEntries } from '../skins/skin.ts';
+import { skinEntries } from '../skins/skin-fields.ts';
 import { Unknown } from '../skins/unknown-names.ts';
 import { type Flag, holds, type User } from '../users/user.ts';
 

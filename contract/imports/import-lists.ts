@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as features from '../../features/index.wire.ts';
 import { assetKinds } from '../archive/archive.ts';
 import { joinTables } from '../join-tables.ts';
-import { skinEntries } from '../skins/skin.ts';
+import { skinEntries } from '../skins/skin-fields.ts';
 import { Build, Seen } from './batch.ts';
 
 /** A skin with all its fields, including names in all languages and their sources. */

@@ -3,8 +3,8 @@ import * as features from '../../features/index.wire.ts';
 import { assetKinds, GroupName } from '../archive/archive.ts';
 import { joinTables } from '../join-tables.ts';
 import { Guid, optionalText } from '../skins/game-texts.ts';
-import { skinEntries } from '../skins/skin.ts';
 import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
+import { skinEntries } from '../skins/skin-fields.ts';
 import { BuildDraft, SaidFlags, Seen } from './batch.ts';
 import { MAX_PARTS } from './import-bounds.ts';
 

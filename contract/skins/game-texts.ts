@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line } from '../line.ts';
-import type { SkinFieldName } from './skin.ts';
 import { AssetName } from './skin-draft.ts';
+import type { SkinFieldName } from './skin-fields.ts';
 
 /** The form of a language's name in the game's files. */
 export const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive/archive-links.ts';
-import { type SentFields, sentFieldNames, skinEntries } from './skin.ts';
+import { type SentFields, sentFieldNames, skinEntries } from './skin-fields.ts';
 import { Unknown } from './unknown-names.ts';
 
 /** The fields of a skin in every list; empty fields are absent. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isDummy } from '../dummy.ts';
 import { line } from '../line.ts';
-import { type SkinFieldName, skinWords, typedEntries } from './skin.ts';
+import { type SkinFieldName, typedEntries } from './skin-fields.ts';
+import { skinWords } from './skin-words.ts';
 
 export const LegendName = line('The legend', 60);
 const MAX_NAME = 120;

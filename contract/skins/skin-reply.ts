@@ -1,4 +1,5 @@
-import { type GivenFields, type Skin, sentFieldsOf } from './skin.ts';
+import type { Skin } from './skin.ts';
+import { type GivenFields, sentFieldsOf } from './skin-fields.ts';
 
 type Sent = GivenFields & { [Name in keyof Skin]?: Skin[Name] | null | undefined } & { _id: string };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RequestFailure } from '../failure.ts';
-import { typedEntries } from './skin.ts';
+import { typedEntries } from './skin-fields.ts';
 
 /**
  * The record in a refusal of a skin with the code `stale`: the current values of the fields that people type, and the

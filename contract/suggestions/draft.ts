@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { line, lineOrNothing } from '../line.ts';
 import { LANGUAGE, ShopName } from '../skins/game-texts.ts';
-import { skinWords } from '../skins/skin.ts';
 import { LegendName, NewName, SkinDraft } from '../skins/skin-draft.ts';
+import { skinWords } from '../skins/skin-words.ts';
 import { declineReasons, suggestionKinds, suggestionStates } from './suggestion.ts';
 import { Evidence, Reason, Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typedEntries } from '../skins/skin.ts';
+import { typedEntries } from '../skins/skin-fields.ts';
 import { Unknown } from '../skins/unknown-names.ts';
 import { type Flag, holds, type User } from '../users/user.ts';
 import { Mark } from './marks.ts';

@@ -5,7 +5,8 @@ import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { addDraftOf } from '../rules/drafts.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { addSkin, type Context, firstLegend, newSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };

@@ -32,7 +32,8 @@ import {
   type Suggested,
   withLoaded,
 } from '../suggested/suggested.ts';
-import { notSavedToast, type Saving, type Toast } from '../toasts/toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 
 type Events =
   | { type: 'legend.chosen'; legend: string }

@@ -3,7 +3,7 @@ import type { FormName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Brought } from '../list-desk/context.ts';
 import type { Place } from '../rules/address.ts';
-import type { Save } from '../toasts/toast.ts';
+import type { Save } from '../toasts/save-toast.ts';
 import type { SaveNews, Unfinished } from './saves.ts';
 
 export type Context = Place &

@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/archive/archive.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import { eachTypedField, type Legend, type Skin } from '#contract/skins/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { eachTypedField } from '#contract/skins/skin-fields.ts';
 import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';

@@ -4,7 +4,8 @@ import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { type Context, EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
 

@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { SkinList, TypedFieldName } from '#contract/skins/skin.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { type EditDraft, editDraftOf, fieldsOf, type TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
-import { notSavedToast, type Saving, type Toast } from '../toasts/toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import {
   type Choice,
   type Context,

@@ -3,7 +3,7 @@ import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/
 import { collecting } from '../kinds/collecting.ts';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import { sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
 import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 

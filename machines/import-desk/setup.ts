@@ -20,7 +20,8 @@ import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 import type { UndoneChange } from '../history/undo.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import type { Saving, Toast } from '../toasts/toast.ts';
+import type { Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import { type Context, FIRST_LINES, foundLines, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
 
 type Events =

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
 import { legendEdit, legendRemoval, legends } from './setup.ts';
 

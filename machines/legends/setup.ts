@@ -4,7 +4,8 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast, type Saving, type Toast } from '../toasts/toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import {
   type Context,
   currentForm,

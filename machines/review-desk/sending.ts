@@ -1,6 +1,7 @@
 import { textOf } from '#contract/failure.ts';
 import { withEvent } from '../kinds/request.ts';
-import { type Saving, sayNotSaved, saySaved, type Toast } from '../toasts/toast.ts';
+import { type Saving, sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';
 import { acceptance, type Decided, refusal, reopening, reviewDesk } from './setup.ts';
 

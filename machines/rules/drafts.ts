@@ -1,4 +1,5 @@
-import { eachTypedField, type Skin, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { eachTypedField, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { ReviewSuggestion, SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import type { LeftAssets } from '#rules/import/review/asset-choice.ts';

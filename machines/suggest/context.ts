@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/request-types.ts';
-import { type Legend, type TypedFieldName, typedEntries, typedFieldNames } from '#contract/skins/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
+import { type TypedFieldName, typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { fieldsOf, type SuggestDraft, type SuggestTexts, suggestionTextNames } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';

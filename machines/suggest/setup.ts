@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { type SkinList, typedFieldNames } from '#contract/skins/skin.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { callStub } from '../kinds/request.ts';
 import { type SuggestDraft, type SuggestTexts, suggestionTextNames } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast, type Saving, type Toast } from '../toasts/toast.ts';
+import { notSavedToast, type Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import {
   type Context,
   isGone,

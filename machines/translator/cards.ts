@@ -7,7 +7,8 @@ import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import type { NamedSkin, Naming } from '#rules/search/naming.ts';
 import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
-import { COLLAPSED_ROWS, cardsFound, type Found, isAnswered } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { cardsFound, type Found, isAnswered } from '#rules/search/search-result.ts';
 import type { Star } from '#rules/stars/star.ts';
 
 export type Legends = Readonly<Record<string, true>>;

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import { COLLAPSED_ROWS, type Found, isByChance } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { type Found, isByChance } from '#rules/search/search-result.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Context, cardsOf, listOf } from './cards.ts';
 import { legendsByName, translator } from './setup.ts';

@@ -18,7 +18,8 @@ import {
   userOf,
   usersDraftOf,
 } from '../rules/users.ts';
-import type { Saving, Toast } from '../toasts/toast.ts';
+import type { Saving } from '../toasts/save-toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 
 /** The request that saves a user: all fields, and the version that the owner saw. */
 export type UserEdit = BodyOf<'saveUser'> & { id: string };

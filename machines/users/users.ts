@@ -3,7 +3,8 @@ import { asRead } from '#contract/text.ts';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { userOf as userIn } from '../rules/address.ts';
 import { editedFields, userOf } from '../rules/users.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
+import { sayFailure } from '../toasts/toast.ts';
 import { type Context, ROWS_AT_A_TIME, type UserEdit, userEdit, userRemoval, usersTable } from './setup.ts';
 
 export const NO_DATA = 'No data';

@@ -1,5 +1,5 @@
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import {
-  NOT_AVAILABLE,
   type SkinFieldName,
   type SkinFields,
   skinDifferences,
@@ -7,7 +7,7 @@ import {
   skinFieldsOf,
   typedFieldNames,
   withGiven,
-} from '#contract/skins/skin.ts';
+} from '#contract/skins/skin-fields.ts';
 import type { SkinRow } from '../skins/given-rows.ts';
 import { withNames } from '../skins/names.ts';
 import { sourcesOf, withSources } from '../skins/sources.ts';

@@ -1,5 +1,5 @@
 import { writeNames } from '#contract/skins/game-texts.ts';
-import type { SkinFieldName } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { SaidField } from '#game-files/formats/said-fields.ts';
 import { settingsPath } from '#game-files/names/settings-path.ts';
 import { withoutPart } from '../skins/asset-options.ts';

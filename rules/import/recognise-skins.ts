@@ -1,4 +1,5 @@
-import { NOT_AVAILABLE, type SkinFields } from '#contract/skins/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { isNamed, type OpenRow, skinKey } from '../skins/given-rows.ts';
 

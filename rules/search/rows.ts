@@ -1,4 +1,5 @@
-import { factFields, type Legend, type Skin } from '#contract/skins/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { factFields } from '#contract/skins/skin-fields.ts';
 import { stemOf } from '#game-files/names/stem.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { loose, searchable } from '#game-files/texts/loose.ts';

@@ -1,5 +1,4 @@
-import type { PreviewCard, PreviewRow } from '#contract/pages/preview.ts';
-import type { Legend, Skin } from '#contract/skins/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { beginsIn } from '../texts/begins-in.ts';
 import { isOperated } from './is-operated.ts';
@@ -63,28 +62,6 @@ export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
         .sort((a, b) => rankOf(a.rows[0]?._id) - rankOf(b.rows[0]?._id)),
   };
 }
-
-/** Rows that a collapsed card shows (docs: Cards). */
-export const COLLAPSED_ROWS = 5;
-
-/** The cards that the plain search finds, as far as they are shown before you open any. */
-export const previewOf = (catalogue: Catalogue | Narrowed, query: Query): PreviewCard[] =>
-  isOperated(query.search) ? [] : catalogue.find(query).map(cut);
-
-const cut = ({ legend, address, total, left, animation, isNamed, rows }: Card): PreviewCard => ({
-  ...{ legend, address, total, isNamed, count: rows.length },
-  ...(left !== undefined && { left }),
-  ...(animation !== undefined && { animation }),
-  rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
-});
-
-const shownOf = ({ _id, ingamename, model, texture, slot, quality, apart, slug }: Skin): PreviewRow => ({
-  ...{ _id, ingamename, model, texture },
-  ...(slot !== undefined && { slot }),
-  ...(quality !== undefined && { quality }),
-  ...(apart !== undefined && { apart }),
-  ...(slug !== undefined && { slug }),
-});
 
 /** What is searched: a whole catalogue, or the part that facts leave. */
 export type Part = Pick<Catalogue, 'list' | 'find'> | Narrowed;

@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
-import type { GivenFields } from '#contract/skins/skin.ts';
+import type { GivenFields } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 
 type Given = { [Name in keyof GivenFields]?: GivenFields[Name] | undefined };

@@ -1,5 +1,5 @@
 import { writeNames } from '#contract/skins/game-texts.ts';
-import type { GivenFields } from '#contract/skins/skin.ts';
+import type { GivenFields } from '#contract/skins/skin-fields.ts';
 import { sourcesOf } from './sources.ts';
 
 /** A skin's in-game names by language, read from the stored text. */

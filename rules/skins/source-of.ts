@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 
 /** The source of a field's value: the game's own settings and texts, a list of its assets, or a rule. */
 export type FieldSource = (typeof allSources)[number];

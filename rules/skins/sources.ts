@@ -1,4 +1,4 @@
-import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin.ts';
+import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { allSources, type FieldSource, sourceOf } from './source-of.ts';
 
 type Sources = { [Name in SkinFieldName]?: FieldSource };

@@ -1,4 +1,4 @@
-import { sentFieldNames } from '#contract/skins/skin.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import type { MyRow } from './my-rows.ts';
 

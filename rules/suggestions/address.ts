@@ -1,4 +1,4 @@
-import type { TypedFieldName } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 
 type Known = Partial<Record<TypedFieldName | 'legend' | 'skin', string>>;
 

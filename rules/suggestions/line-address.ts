@@ -1,4 +1,4 @@
-import type { TypedFieldName } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { Answer } from '#game-files/finders/answer.ts';
 import { suggestAddress } from './address.ts';
 

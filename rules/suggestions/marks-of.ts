@@ -1,4 +1,6 @@
-import { BASE_SKIN, skinWords, type TypedFieldName } from '#contract/skins/skin.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import type { Mark, MarkName } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';

@@ -1,4 +1,4 @@
-import { eachTypedField, type TypedFieldName } from '#contract/skins/skin.ts';
+import { eachTypedField, type TypedFieldName } from '#contract/skins/skin-fields.ts';
 
 type Values = { [Name in TypedFieldName]?: string | null | undefined };
 type Suggestion = {

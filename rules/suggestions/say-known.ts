@@ -1,4 +1,4 @@
-import { type GivenFields, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import { type GivenFields, type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 

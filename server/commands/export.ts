@@ -1,5 +1,5 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { readArchiveWithDetails } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';

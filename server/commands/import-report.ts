@@ -1,4 +1,5 @@
-import { readFieldNames, skinDifferences, skinWords } from '#contract/skins/skin.ts';
+import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { batchWords } from '#rules/news/say-batch.ts';
 import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';

@@ -1,4 +1,4 @@
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isForKnown } from '#rules/import/game-rows.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/batch.ts';
-import type { SkinFields } from '#contract/skins/skin.ts';
+import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/suggestion.ts';
 
 /** The columns as both engines return them; see `migrations/sql/` for what they mean. */

@@ -1,5 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
-import { NOT_AVAILABLE, withGiven } from '#contract/skins/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { withGiven } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import type { ComparedSkin } from '#rules/import/compare-skins.ts';
 import { compareWithList } from '#rules/import/compare-with-list.ts';

@@ -1,5 +1,5 @@
 import type { ImportLists } from '#contract/imports/import-lists.ts';
-import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';

@@ -1,7 +1,13 @@
 import type * as v from 'valibot';
 import type { SkinContent } from '#contract/history/history.ts';
-import { type GivenFields, skinDifferences, skinFieldNames, skinFieldsOf, withGiven } from '#contract/skins/skin.ts';
 import type { SkinDraft } from '#contract/skins/skin-draft.ts';
+import {
+  type GivenFields,
+  skinDifferences,
+  skinFieldNames,
+  skinFieldsOf,
+  withGiven,
+} from '#contract/skins/skin-fields.ts';
 import type { StaleSkin } from '#contract/skins/stale-skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { withSources } from '#rules/skins/sources.ts';

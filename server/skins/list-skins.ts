@@ -1,13 +1,8 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
-import {
-  type GivenFields,
-  type Legend,
-  type SkinFieldName,
-  sentFieldNames,
-  sentFieldsOf,
-} from '#contract/skins/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
+import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';

@@ -5,7 +5,7 @@ import { factReader } from '#rules/search/fact-reader.ts';
 import { mayHaveFacts, STARRED } from '#rules/search/facts/fact.ts';
 import type { Filters } from '#rules/search/filters.ts';
 import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
-import { previewOf } from '#rules/search/search-result.ts';
+import { previewOf } from '#rules/search/preview.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

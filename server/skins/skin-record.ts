@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { RowChange } from '../records/change-record.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOrNothing } from '#contract/line.ts';
-import { readFieldNames, skinWords } from '#contract/skins/skin.ts';
+import { readFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { asRead, nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import { writeNames } from '#contract/skins/game-texts.ts';
-import { typedEntries } from '#contract/skins/skin.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
 import type { Acceptance } from '#contract/suggestions/draft.ts';
 import type { User } from '#contract/users/user.ts';
 import { namesOf } from '#rules/skins/names.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
-import { typedEntries, typedFieldNames } from '#contract/skins/skin.ts';
+import { typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';

@@ -1,4 +1,4 @@
-import { typedFieldNames } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import {
   type DecidedBefore,
   type ReviewSuggestion,

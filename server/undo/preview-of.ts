@@ -1,5 +1,5 @@
 import type { SkinContent, TakeBackPreview } from '#contract/history/history.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Prepared, Work } from '../beside/work.ts';
 import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';

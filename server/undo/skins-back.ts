@@ -1,5 +1,6 @@
 import type { SkinContent } from '#contract/history/history.ts';
-import { NOT_AVAILABLE, skinFieldsOf } from '#contract/skins/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Undoable } from './change.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../parts/button.tsx';
-import { CopyNotice } from '../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { keptTrace } from '../traces/kept-trace.ts';
 import { useCopier } from '../wiring/copy.ts';
 import { everywhere } from '../wiring/page-features.ts';

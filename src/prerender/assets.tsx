@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { END } from '../shell/footer.tsx';
-import { STARS } from '../world/stars/stars.ts';
+import { STARS } from '../world/stars/stars-told.ts';
 
 /** The files of a page: its styles as they are in the document, and the files that it requests. */
 export type PageFiles = {

@@ -6,7 +6,7 @@ import type { Found, LegendPage, SkinPage, Way } from '#contract/pages/catalogue
 import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
 import { pagePathAt } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
-import { skinWords } from '#contract/skins/skin.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import * as features from '#features/index.head.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';

@@ -5,7 +5,7 @@ import { type MenuEntry, menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
-import { hasStars, onStars } from '../world/stars/stars.ts';
+import { hasStars, onStars } from '../world/stars/stars-told.ts';
 import styles from './bar.module.css';
 import own from './dropdown.module.css';
 import { MenuItem } from './menu-item.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/login/proof.ts';
 import { Button } from '../parts/button.tsx';
-import { Problem, problemAt } from '../parts/fields/form.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
+import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
 import { marksOf } from '../parts/state-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
-import { COLLAPSED_ROWS } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { descriptions } from '../../src/prerender/head.tsx';
 import { withSite } from '../support/browser.ts';
 import { holdFiles } from '../support/hold-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { typedFieldNames } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
 import { graphOf } from '../walk/graph.ts';
 import { addSkinModel } from './add-skin/model.ts';

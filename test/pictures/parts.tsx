@@ -9,7 +9,7 @@ import { SearchBox } from '../../src/parts/fields/search-box.tsx';
 import { Heads } from '../../src/parts/heads.tsx';
 import { Fact, Facts } from '../../src/parts/text/facts.tsx';
 import { LegendMark } from '../../src/parts/text/legend-mark.tsx';
-import { MaterialName } from '../../src/parts/text/skin-name.tsx';
+import { MaterialName } from '../../src/parts/text/material-name.tsx';
 import '@fontsource/barlow-condensed/latin-600.css';
 import '../../src/style/fonts.css';
 import '../../src/style/tokens.css';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ActivityReply } from '#contract/history/activity.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/imports/batch.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';

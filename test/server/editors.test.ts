@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SqliteAdapter } from 'kysely';
 import { expect, it } from 'vitest';
 import type { SkinContent } from '#contract/history/history.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history/history.ts';
-import { type GivenFields, skinFieldsOf } from '#contract/skins/skin.ts';
+import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { changesQuery } from '../../server/history/read-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { progressLine } from '../../server/commands/progress-line.ts';
 import { gameIdOf, rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { type Files, folderWith } from '../support/import-folder.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
-import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Hints } from '#rules/import/handmade/asset-name.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';

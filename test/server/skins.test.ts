@@ -9,7 +9,7 @@ import {
   skinFields,
   skinFieldsOf,
   typedFieldNames,
-} from '#contract/skins/skin.ts';
+} from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/history/history.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { changedFields, skinIntent, unlistedNote } from '../../src/parts/history/skin-change.ts';
 
 const content = (more: object) => ({

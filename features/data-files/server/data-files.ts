@@ -1,6 +1,6 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import { type AssetRow, type DataIndex, type SkinRow, DATA_VERSION as version } from '#contract/skins/data-files.ts';
-import { sentFieldNames } from '#contract/skins/skin.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';

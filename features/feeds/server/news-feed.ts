@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
-import { type SkinFieldName, skinFields, skinWords } from '#contract/skins/skin.ts';
+import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { sayCounts } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { newsWords } from '#rules/news/words.ts';

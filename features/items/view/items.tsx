@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
 import { ErrorParts } from '#src/errors/error-parts.tsx';
-import { CopyNotice } from '#src/parts/copy/copy-button.tsx';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { Retry } from '#src/parts/loading.tsx';
 import { marksOf } from '#src/parts/state-of.ts';
 import { Fact, Facts } from '#src/parts/text/facts.tsx';
@@ -76,7 +76,9 @@ function Page({ page }: { page: ItemsPage }) {
         </section>
       )}
       {!item && shelves.length + listed.length === 0 && (
-        <p className="muted measure">Nothing of this kind has been imported yet.</p>
+        <p className="muted measure">
+          Nothing of this kind has been imported yet. It comes with the settings and the texts of a build, as skins do.
+        </p>
       )}
       {tops.length > 0 && (
         <nav aria-labelledby="others">

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '#src/parts/button.tsx';
-import { CopyNotice } from '#src/parts/copy/copy-button.tsx';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { useCopier } from '#src/wiring/copy.ts';
 import { call } from '#src/world/calls/call.ts';

@@ -3,7 +3,8 @@ import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { callStub } from '#machines/kinds/request.ts';
 import { isAgainst, problemOf } from '#machines/rules/problem.ts';
-import { notSavedToast, type Saving, type Toast } from '#machines/toasts/toast.ts';
+import { notSavedToast, type Saving } from '#machines/toasts/save-toast.ts';
+import type { Toast } from '#machines/toasts/toast.ts';
 import type { Webhook, WebhookChanged } from '../webhook.ts';
 import {
   type Context,

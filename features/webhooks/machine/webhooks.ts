@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '#machines/kinds/request.ts';
-import { sayFailure, sayNotSaved, saySaved, type Toast } from '#machines/toasts/toast.ts';
+import { sayNotSaved, saySaved } from '#machines/toasts/save-toast.ts';
+import { sayFailure, type Toast } from '#machines/toasts/toast.ts';
 import type { WebhookChanged } from '../webhook.ts';
 import { type Context, editOf, pauseOf, withForm } from './context.ts';
 import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { CopyButton, CopyNotice } from '#src/parts/copy/copy-button.tsx';
+import { CopyButton } from '#src/parts/copy/copy-button.tsx';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import box from '#src/parts/copy/secret-box.module.css';
 import { Field, Select } from '#src/parts/fields/field.tsx';
-import { problemAt } from '#src/parts/fields/form.tsx';
+import { problemAt } from '#src/parts/fields/problem.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
 import { useCopier } from '#src/wiring/copy.ts';
 import type { WebhookFields } from '../machine/context.ts';

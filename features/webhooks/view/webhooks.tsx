@@ -13,7 +13,8 @@ import { stateOf } from '#src/parts/state-of.ts';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
 import { wired } from '#src/wiring/wired.ts';
-import { call, trackSave } from '#src/world/calls/call.ts';
+import { call } from '#src/world/calls/call.ts';
+import { trackSave } from '#src/world/calls/track-save.ts';
 import { isTold } from '../machine/context.ts';
 import { webhookEdit, webhookRemoval } from '../machine/setup.ts';
 import {

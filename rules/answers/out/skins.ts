@@ -1,4 +1,5 @@
-import { type Skin, sentFieldNames } from '#contract/skins/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 

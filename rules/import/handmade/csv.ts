@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skins/skin.ts';
+import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skins/skin-fields.ts';
 import { assetIn, type Hints, kindCalled } from './asset-name.ts';
 import type { Entry, HandmadeText, Line } from './entry.ts';
 

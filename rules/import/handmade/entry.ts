@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Hints } from './asset-name.ts';
 
 /** The line of a row. Call it only for reported rows: JSON is parsed again for it. */

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type AssetKind, assetKinds, GroupName } from '#contract/archive/archive.ts';
-import { eachSkinField } from '#contract/skins/skin.ts';
 import { LegendName } from '#contract/skins/skin-draft.ts';
+import { eachSkinField } from '#contract/skins/skin-fields.ts';
 import type { Entry, Line } from './entry.ts';
 
 type At = (path: JSONPath) => Line;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SkinFieldName, SkinFields } from '#contract/skins/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
+import type { SkinFieldName, SkinFields } from '#contract/skins/skin-fields.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../../skins/given-rows.ts';

@@ -1,4 +1,5 @@
-import { readFieldNames, skinWords } from '#contract/skins/skin.ts';
+import { readFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { nameDifferences } from '../../skins/names.ts';
 import { count } from '../../texts/count.ts';

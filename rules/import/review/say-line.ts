@@ -1,4 +1,4 @@
-import { skinWords } from '#contract/skins/skin.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ReviewedLine } from './review.ts';
 
 /** Details of a skin to know before it is taken. */

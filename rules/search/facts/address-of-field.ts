@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { addressOfFact } from './address.ts';
 

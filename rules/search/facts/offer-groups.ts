@@ -1,7 +1,8 @@
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { compare } from '../../texts/compare.ts';
 import type { Offer } from './facets.ts';
-import { type FactKind, sayFact } from './fact.ts';
+import type { FactKind } from './fact.ts';
+import { sayFact } from './say.ts';
 
 /** The facts of a kind to choose from; `others` fit as well and are not shown. */
 export type OfferGroup = { kind: FactKind; title: string; offers: readonly Offer[]; others: number };

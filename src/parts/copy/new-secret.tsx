@@ -1,6 +1,7 @@
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { Button } from '../button.tsx';
-import { CopyButton, CopyNotice } from './copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { CopyNotice } from './copy-notice.tsx';
 import styles from './secret-box.module.css';
 import { SecretBox } from './secret-box.tsx';
 

@@ -15,17 +15,6 @@ export const Form = ({ onSubmit, ...form }: Props) => (
   />
 );
 
-/** The text of a problem. It is drawn even when empty: screen readers announce only changes in an existing element. */
-export const Problem = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} role="alert" className="problem">
-    {children}
-  </p>
-);
-
-/** Returns the text of a problem, if it is about this field. */
-export const problemAt = <Field extends string>(problem: { field: Field; text: string } | null, field: Field) =>
-  problem?.field === field ? problem.text : undefined;
-
 type TickProps = { isTicked: boolean; isDisabled: boolean; onToggle: () => void; children: ReactNode };
 
 /** A box to tick, with its label behind it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from './form.tsx';
+import { Problem } from './problem.tsx';
 
 /** The attributes that tie a control to its label, hint and problem. */
 export type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': string };

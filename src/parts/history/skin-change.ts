@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/history/history.ts';
-import { skinDifferences, skinWords } from '#contract/skins/skin.ts';
+import { skinDifferences } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Difference } from './differences.tsx';
 

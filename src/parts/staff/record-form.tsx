@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { Act, Button } from '../button.tsx';
-import { Form, Problem, problemAt } from '../fields/form.tsx';
+import { Form } from '../fields/form.tsx';
+import { Problem, problemAt } from '../fields/problem.tsx';
 import { wrongIn } from '../focus/focus-after-request.ts';
 import styles from './list-with-form.module.css';
 

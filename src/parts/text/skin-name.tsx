@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { isNone } from '#game-files/names/is-none.ts';
-import { type Slot, slotOf } from '#game-files/names/slot.ts';
 import styles from './skin-name.module.css';
-import own from './slot-name.module.css';
 import { Wrapped } from './wrapped.tsx';
 
 /** The name of a skin or an asset, lighter where the real one is unknown (docs: Skins). */
@@ -33,28 +31,3 @@ export function Tokens({ name, differing }: Props) {
     </code>
   );
 }
-
-/** Draws the names themselves. */
-type Draw = (name: string) => ReactNode;
-const plainly: Draw = (name) => <SkinName name={name} />;
-
-type MaterialProps = { of: Parameters<typeof slotOf>[0]; draw?: Draw };
-
-/** The material of a skin; without one, the slot of its model that it wears (docs: Slots). */
-export function MaterialName({ of: skin, draw = plainly }: MaterialProps) {
-  const worn = slotOf(skin);
-  if (!worn) return draw(skin.texture);
-  return (
-    <span className={own.slot}>
-      <small>slot</small> <SlotName slot={worn} draw={draw} />
-    </span>
-  );
-}
-
-/** A slot, and more quietly its model and palette. */
-export const SlotName = ({ slot: { slot, rest }, draw = plainly }: { slot: Slot; draw?: Draw }) => (
-  <span className={own.slot}>
-    <b>{draw(slot)}</b>
-    {rest}
-  </span>
-);

@@ -5,9 +5,10 @@ import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
-import { Form, Problem, problemAt, Tick } from '../../parts/fields/form.tsx';
+import { Form, Tick } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';

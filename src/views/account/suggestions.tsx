@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { skinWords, typedFieldNames } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import {
   type DeclineReason,
   MOST_SHOWN,

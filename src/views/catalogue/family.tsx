@@ -5,7 +5,8 @@ import { addressOfFact } from '#rules/search/facts/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { count } from '#rules/texts/count.ts';
 import { Heads } from '../../parts/heads.tsx';
-import { MaterialName, SkinName, Tokens } from '../../parts/text/skin-name.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
+import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';
 
 /** The skins on the same mesh, with what differs in their names marked. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import { type SkinFieldName, skinWords } from '#contract/skins/skin.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import type { readFieldNames } from '#contract/skins/skin.ts';
+import type { readFieldNames } from '#contract/skins/skin-fields.ts';
 import { type Slot, slotOf } from '#game-files/names/slot.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { Facts } from '../../parts/text/facts.tsx';
-import { SlotName } from '../../parts/text/skin-name.tsx';
+import { SlotName } from '../../parts/text/material-name.tsx';
 import styles from './catalogue.module.css';
 import { CopyFile, type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
 import own from './files.module.css';

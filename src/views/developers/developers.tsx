@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CopyNotice } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { still } from '../../parts/still.tsx';
 import prose from '../../parts/text/prose.module.css';

@@ -4,7 +4,7 @@ import type { BuildField } from '#contract/imports/batch.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { problemOfBuild } from '#rules/import/review/build-problem.ts';
 import { Field } from '../../parts/fields/field.tsx';
-import { Problem } from '../../parts/fields/form.tsx';
+import { Problem } from '../../parts/fields/problem.tsx';
 import styles from './build.module.css';
 
 type Props = { actor: ImportDeskRef };

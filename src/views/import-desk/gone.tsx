@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { goneIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
-import { MaterialName } from '../../parts/text/skin-name.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';

@@ -6,7 +6,7 @@ import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#
 import { count } from '#rules/texts/count.ts';
 import { Act } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
-import { problemAt } from '../../parts/fields/form.tsx';
+import { problemAt } from '../../parts/fields/problem.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Differences } from '../../parts/history/differences.tsx';

@@ -14,8 +14,9 @@ import { suggestLine } from '#rules/suggestions/line-address.ts';
 import { count } from '#rules/texts/count.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { Pictured, PictureOf } from '../../parts/pictures/picture-of.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { PathName } from '../../parts/text/path-name.tsx';
-import { MaterialName, SkinName } from '../../parts/text/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/my-list/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
-import { CopyNotice } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
@@ -15,7 +15,7 @@ import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
-import { hasStars } from '../../world/stars/stars.ts';
+import { hasStars } from '../../world/stars/stars-told.ts';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */

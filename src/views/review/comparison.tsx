@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { skinWords, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ReviewSuggestion, SkinThen } from '#contract/suggestions/suggestion.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { meantFields } from '#rules/suggestions/meant.ts';
 import { Heads } from '../../parts/heads.tsx';
-import { MaterialName, SkinName, Tokens } from '../../parts/text/skin-name.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
+import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './comparison.module.css';
 
 /** What is there and what it shall be, field by field; with the skin as the person saw it when it changed since. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { skinWords, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
 import { Act } from '../../parts/button.tsx';

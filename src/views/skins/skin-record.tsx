@@ -1,7 +1,9 @@
-import { type GivenFields, readFieldNames, sentFieldsOf, skinFields, skinWords } from '#contract/skins/skin.ts';
+import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
-import { MaterialName, SkinName } from '../../parts/text/skin-name.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
 type Props = { legend: string; skin: GivenFields };

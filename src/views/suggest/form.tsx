@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { type Skin, skinWords, type TypedFieldName, typedFieldNames } from '#contract/skins/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { SuggestionKind } from '#contract/suggestions/suggestion.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { knownLanguages } from '#game-files/texts/language-code.ts';
@@ -13,9 +15,10 @@ import { addressOfSearch } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
-import { Form, Problem, problemAt } from '../../parts/fields/form.tsx';
+import { Form } from '../../parts/fields/form.tsx';
+import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { MaterialName } from '../../parts/text/skin-name.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import styles from './suggest.module.css';
 
 type Props = { actor: SuggestRef };

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
-import { type Fact, labelOf, partsOfFact, sayFact, sayValue } from '#rules/search/facts/fact.ts';
+import { type Fact, partsOfFact } from '#rules/search/facts/fact.ts';
+import { labelOf, sayFact, sayValue } from '#rules/search/facts/say.ts';
 import { count } from '#rules/texts/count.ts';
 import styles from './tools.module.css';
 

@@ -1,5 +1,6 @@
 import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
-import { COLLAPSED_ROWS, type Hits } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import type { Hits } from '#rules/search/search-result.ts';
 
 /** What to show: the cards, the words to mark in them, and why rows were found. */
 export type Answer = { cards: readonly ShownCard[]; words: readonly string[]; hits: Hits | undefined };

@@ -3,7 +3,7 @@ import type { Skin } from '#contract/skins/skin.ts';
 import { saySlot } from '#game-files/names/slot.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { COLLAPSED_ROWS } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';
 import { focusRow } from './overlay/rows-in-sight.ts';
 

@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { COLLAPSED_ROWS } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { count as say } from '#rules/texts/count.ts';
 import { Heads } from '../../parts/heads.tsx';

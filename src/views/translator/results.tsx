@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '#game-files/texts/fold.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import type { ShownCard } from '#machines/translator/cards.ts';
-import { nearestTo } from '#machines/translator/nearest.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -63,7 +62,7 @@ export function Results({ actor, snapshot: { context }, cards, pictureIn }: Prop
 }
 
 /** What this person may do to the skin of a row. */
-function useStaffTools() {
+export function useStaffTools() {
   const user = useAppSelector((current) => current.context.user);
   return useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
 }
@@ -87,37 +86,6 @@ function useLinkedCard(isDrawn: boolean) {
     setShown(true);
     showLinkedPart();
   }, [isShown, isDrawn]);
-}
-
-export type NearestProps = {
-  actor: TranslatorRef;
-  snapshot: TranslatorSnapshot;
-  pictureIn: PictureIn | undefined;
-};
-
-/** The first rows of the nearest search, where what was typed finds none (docs: Search further). */
-export default function Nearest({ actor, snapshot: { context }, pictureIn }: NearestProps) {
-  const tools = useStaffTools();
-  const nearest = nearestTo(context);
-  if (!nearest) return null;
-  const { found, search } = nearest;
-  const words = [...new Set([...found.marks, ...wordsOf(search)])];
-  const answer = { cards: nearest.cards, words, hits: found.hits };
-  return (
-    <section aria-label={`Nearest: ${search}`} className={`stack gap-4 ${styles.columns}`}>
-      {nearest.cards.map((card) => (
-        <LegendCard
-          key={card.legend}
-          actor={actor}
-          drawn={{ card, answer, isWhole: true, rows: card.rows.map((skin) => ({ skin, words, why: undefined })) }}
-          archive={context.archive ?? usualArchive}
-          starred={context.catalogue.starred}
-          pictureIn={pictureIn}
-          tools={tools}
-        />
-      ))}
-    </section>
-  );
 }
 
 const ROWS_AT_A_TIME = 100;

@@ -8,10 +8,11 @@ import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { translator } from '../../wiring/skins/translator.ts';
 import type { BesideProps } from './besides.tsx';
 import { FoldedRows } from './folded-rows.tsx';
+import type { NearestProps } from './nearest.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import type { PicturesProps } from './pictures/pictures.tsx';
 import type { PictureIn } from './pictures/row-picture.ts';
-import { type NearestProps, Results } from './results.tsx';
+import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Chips, Tools } from './tools.tsx';
 import styles from './translator.module.css';
@@ -31,7 +32,7 @@ const Pictures = lazy<ComponentType<PicturesProps>>(() =>
 );
 
 /** Few searches find nothing. */
-const Nearest = lazy<ComponentType<NearestProps>>(() => import('./results.tsx').catch(() => ({ default: () => null })));
+const Nearest = lazy<ComponentType<NearestProps>>(() => import('./nearest.tsx').catch(() => ({ default: () => null })));
 
 /** Loaded with the first search. */
 const Besides = lazy<ComponentType<BesideProps>>(() => import('./besides.tsx').catch(() => ({ default: () => null })));

@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { readUsers } from '#contract/users/account.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { call, trackSave } from '../../world/calls/call.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';
 
 export const users = wired(usersMachine).provide({

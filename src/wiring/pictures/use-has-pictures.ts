@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
-import { ALBUM } from '../../world/pictures/album-text.ts';
+import { ALBUM } from '../../world/pictures/album-name.ts';
 
 /** Does this browser keep pictures that pages can show? What shows them is loaded only then. */
 export function useHasPictures() {

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange } from '#contract/skins/skin-reply.ts';
 import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin/delete-skin.ts';
-import { call, trackSave } from '../../world/calls/call.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';
 import { loadSkins } from './skin-lists.ts';
 

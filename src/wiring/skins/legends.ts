@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { legendsOf } from '#contract/skins/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
-import { call, trackSave } from '../../world/calls/call.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';
 
 export const legends = wired(legendsMachine).provide({

@@ -3,8 +3,9 @@ import { readSkinChange } from '#contract/skins/skin-reply.ts';
 import type { Decision, ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { acceptance, type QueuePlace, refusal, reopening } from '#machines/review-desk/setup.ts';
-import { call, trackSave } from '../../world/calls/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { undone } from '../../world/calls/signals.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 

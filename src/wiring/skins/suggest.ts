@@ -3,7 +3,8 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Names } from '#machines/suggest/context.ts';
 import { suggesting } from '#machines/suggest/setup.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
-import { call, trackSave } from '../../world/calls/call.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { wired } from '../wired.ts';
 import { loadSkins } from './skin-lists.ts';
 

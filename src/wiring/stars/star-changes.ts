@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { hasStars, onStars } from '../../world/stars/stars.ts';
+import { hasStars, onStars } from '../../world/stars/stars-told.ts';
 
 let loaded: typeof import('../../world/stars/stars.ts') | undefined;
 

@@ -1,7 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type KeptStars, starsMachine } from '#machines/my-list/stars.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
-import { changeStars, onStars, storedStars } from '../../world/stars/stars.ts';
+import { changeStars, storedStars } from '../../world/stars/stars.ts';
+import { onStars } from '../../world/stars/stars-told.ts';
 import { toast } from '../toast.ts';
 
 /** Reads and stores in the same task as the press: a page that is left at once loses no star and no letter. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasStars, onStars } from '../../world/stars/stars.ts';
+import { hasStars, onStars } from '../../world/stars/stars-told.ts';
 
 /** A file that is loaded where something is starred; undefined before, and where it does not come. */
 export function useWhereStarred<File>(load: () => Promise<File>): File | undefined {

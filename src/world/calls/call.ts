@@ -3,10 +3,8 @@ import type { CallName } from '#contract/calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
-import { notSavedToast, type Saved, type Saving, savedToast } from '#machines/toasts/toast.ts';
 import { showToast } from '../toast.ts';
 import { createRequester, type Send } from './requester.ts';
-import { tellOfSave } from './saves.ts';
 import { sendByFetch } from './send-by-fetch.ts';
 import { shownAccount } from './shown-account.ts';
 import { changed, refused } from './signals.ts';
@@ -80,21 +78,4 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return asked.size === 0 ? filled : `${filled}?${asked}`;
-}
-
-/**
- * Reports the progress of a request that saves a form to the app. Leaving the form does not abort it: it may have
- * arrived, and the user wants to know.
- */
-export async function trackSave<Answer extends Saved>(saving: Saving, request: Promise<Answer>): Promise<Answer> {
-  const { done: _, failed: __, ...save } = saving;
-  tellOfSave({ type: 'save.began', save });
-  try {
-    const saved = await request;
-    tellOfSave({ type: 'save.done', save, toast: savedToast(saving, saved) });
-    return saved;
-  } catch (error) {
-    tellOfSave({ type: 'save.failed', save, error, toast: notSavedToast(saving, error) });
-    throw error;
-  }
 }

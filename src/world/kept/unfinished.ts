@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { joinTables } from '#contract/join-tables.ts';
 import { SentSkin } from '#contract/skins/sent-skin.ts';
-import { typedEntries } from '#contract/skins/skin.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
 import { skinOf } from '#contract/skins/skin-reply.ts';
 import { suggestionKinds } from '#contract/suggestions/suggestion.ts';
 import { handleNames, rightNames } from '#contract/users/user.ts';

@@ -1,9 +1,7 @@
 import { readAlbum, writeAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { createSignal } from '../signal.ts';
-
-/** The name in the browser's storage for how many pictures it keeps. */
-export const ALBUM = 'pictures';
+import { ALBUM } from './album-name.ts';
 
 /** How many pictures are kept, and whether they are shown; null when there are none. */
 export const albumText = () => textsOfBrowser.read(ALBUM);

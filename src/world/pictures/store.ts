@@ -13,7 +13,8 @@ import {
   writeAlbum,
 } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
-import { ALBUM, albumText, albumTold } from './album-text.ts';
+import { ALBUM } from './album-name.ts';
+import { albumText, albumTold } from './album-text.ts';
 
 export type Picture = { skin: string; when: number; picture: Blob };
 

@@ -6,7 +6,7 @@ import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { legendEdit } from '#machines/legends/setup.ts';
 import { acceptance } from '#machines/review-desk/setup.ts';
-import { notSavedToast } from '#machines/toasts/toast.ts';
+import { notSavedToast } from '#machines/toasts/save-toast.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { person } from '../../support/person.ts';
 import { sendTo } from '../send-to.ts';

@@ -11,7 +11,7 @@ import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { type AddDraft, fieldsOf, type SuggestDraft } from '#machines/rules/drafts.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
-import { notSavedToast, savedToast } from '#machines/toasts/toast.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';

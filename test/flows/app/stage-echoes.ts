@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import type { Ended } from '#machines/login/session.ts';
-import { notSavedToast } from '#machines/toasts/toast.ts';
+import { notSavedToast } from '#machines/toasts/save-toast.ts';
 import { refused } from '../refusals.ts';
 import { addSkin } from './model.ts';
 

@@ -5,7 +5,7 @@ import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { flowNames } from '#machines/rules/access.ts';
-import { notSavedToast, savedToast } from '#machines/toasts/toast.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, take } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';

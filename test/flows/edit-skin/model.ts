@@ -1,6 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { type Skin, typedFieldNames } from '#contract/skins/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf, fieldsOf } from '#machines/rules/drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryPage } from '#contract/history/history.ts';
 import type { BatchEntry } from '#contract/imports/batch.ts';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { historyMachine } from '#machines/history/history.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

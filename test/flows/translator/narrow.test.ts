@@ -8,7 +8,8 @@ import { type FactReader, factReader } from '#rules/search/fact-reader.ts';
 import type { Fact } from '#rules/search/facts/fact.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import { type Found, foundIn, previewOf } from '#rules/search/search-result.ts';
+import { previewOf } from '#rules/search/preview.ts';
+import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 
 const skin = (ingamename: string, quality: string, firstbuild = 'Season 30'): Skin => ({

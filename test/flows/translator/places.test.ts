@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Preview } from '#contract/pages/preview.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import { foundIn, previewOf } from '#rules/search/search-result.ts';
+import { previewOf } from '#rules/search/preview.ts';
+import { foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { offline } from '../../walk/failures.ts';
 import {

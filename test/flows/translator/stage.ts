@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
-import { COLLAPSED_ROWS, type Found, foundIn } from '#rules/search/search-result.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { pasteIntoSearch, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGiven } from '#contract/skins/skin.ts';
+import { withGiven } from '#contract/skins/skin-fields.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GivenFields, withGiven } from '#contract/skins/skin.ts';
+import { type GivenFields, withGiven } from '#contract/skins/skin-fields.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 

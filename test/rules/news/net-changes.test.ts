@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 
 const before = { legend: 'Ash', ...skinFieldsOf({ ingamename: 'Iron Choir', model: 'm', texture: 't' }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skinFieldsOf } from '#contract/skins/skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';

@@ -1,8 +1,8 @@
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { isSameQuery } from '#rules/search/query.ts';
-import { COLLAPSED_ROWS } from '#rules/search/search-result.ts';
 import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';

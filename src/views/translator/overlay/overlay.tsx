@@ -10,7 +10,7 @@ import { count } from '#rules/texts/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import { Button } from '../../../parts/button.tsx';
 import { opened } from '../../../parts/copies/opened.tsx';
-import { CopyNotice } from '../../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
 import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { sayValue } from '#rules/search/facts/fact.ts';
+import { sayValue } from '#rules/search/facts/say.ts';
 import type { Filters } from '#rules/search/filters.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
 import menu from '../../../parts/copies/copies.module.css';

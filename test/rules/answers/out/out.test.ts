@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentFieldNames } from '#contract/skins/skin.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import { fileNameOf } from '#rules/answers/out/file-name.ts';

@@ -1,4 +1,4 @@
-import { type GivenFields, skinFieldsOf } from '#contract/skins/skin.ts';
+import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { ListedSkin } from '#rules/import/review/lines.ts';
 import { list, material, readingOf, skin, texts } from '../../../game-files/dump/files-of.ts';
 import { publicOf } from '../../../support/public-of.ts';
