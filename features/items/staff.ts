@@ -9,7 +9,7 @@ export const mayBeKept = {
     input: { path: 'place', page: 'id', found: 'public' },
   } satisfies LinesOf<typeof itemsMachine>,
   itemSearch: {
-    events: { 'search.changed': { search: 'public' } },
+    events: { 'question.changed': { search: 'public' } },
     answers: { findItems: 'public' },
     input: { search: 'public' },
   } satisfies LinesOf<typeof itemSearchMachine>,

@@ -11,6 +11,7 @@ const everybodys: Record<string, string> = {
   '/translate': 'Translate Lists',
   '/mine': 'My List',
   '/changes': 'What Changed',
+  '/weapons': 'Weapons',
   '/developers': 'For Developers',
   '/licences': 'Licences',
 };

@@ -8,7 +8,7 @@ type Context = { search: string; found: ItemsFound | null };
 export const itemSearchMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'search.changed'; search: string } | { type: 'retry.requested' },
+    events: {} as { type: 'question.changed'; search: string } | { type: 'retry.requested' },
     input: {} as { search: string },
   },
   actors: { findItems: callStub<ItemsFound, { search: string }>('findItems') },
@@ -24,7 +24,7 @@ export const itemSearchMachine = setup({
   id: 'itemSearch',
   context: ({ input }) => ({ ...input, found: null }),
   initial: 'pausing',
-  on: { 'search.changed': { guard: withEvent('isNew'), target: '.pausing', actions: withEvent('keepSearch') } },
+  on: { 'question.changed': { guard: withEvent('isNew'), target: '.pausing', actions: withEvent('keepSearch') } },
   states: {
     pausing: { description: 'Somebody may still be typing.', after: { typedFor: 'asking' } },
     asking: oneRequest('findItems', {

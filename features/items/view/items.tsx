@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
+import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
 import { ErrorParts } from '#src/errors/error-parts.tsx';
@@ -26,10 +27,11 @@ export default function Items({ actor }: { actor: ItemsRef }) {
   const { found, path } = snapshot.context;
   // The app sets the titles of pages without slots.
   const hasTitle = path.lastIndexOf('/') > 0 && (!found || found.outcome === 'found');
-  const title = found?.outcome === 'found' ? found.page.title : 'Weapons and Animations';
+  const path = pagePathAt(snapshot.context.path);
+  const title = found?.outcome === 'found' ? found.page.title : path && pages[path].title;
   return (
     <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
-      {hasTitle && <title>{tabTitle(title)}</title>}
+      {hasTitle && <title>{tabTitle(title ?? '')}</title>}
       {!found && <h1>{title}</h1>}
       {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}
       {found?.outcome === 'found' && <Page page={found.page} />}

@@ -25,7 +25,7 @@ const itemSearch = itemSearchMachine.provide({
 export function SearchLine({ search, isOpen }: { search: string; isOpen: boolean }) {
   const actor = useOwnActor(itemSearch, { input: { search } });
   const snapshot = useSelector(actor, (current) => current);
-  useEffect(() => actor.send({ type: 'search.changed', search }), [actor, search]);
+  useEffect(() => actor.send({ type: 'question.changed', search }), [actor, search]);
   const { found } = snapshot.context;
   if (snapshot.matches('failed')) {
     return (

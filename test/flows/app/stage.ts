@@ -17,7 +17,7 @@ import { endSessions, setAccount, setRights } from '../seed-accounts.ts';
 import { setArchive, setDeletions, setSkins, UNDO_DELETION } from '../seed-skins.ts';
 import { comeBack, signIn } from '../sign-in.ts';
 import { archive, skins } from '../skin-samples.ts';
-import { featureAnswers, featureForms, featurePaths } from './features.ts';
+import { featureAnswers, featureDrawn, featureForms, featurePaths } from './features.ts';
 import { addSkin, appModel, edited, editSkin, legends, named, translator, typed, users } from './model.ts';
 import { echoes, GUIDE } from './stage-echoes.ts';
 
@@ -284,6 +284,12 @@ export const appStage = stageOf(appModel)({
       'test/browser/news.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts starts at a drawn skin',
+    ...Object.fromEntries(
+      featureDrawn.map(([name]) => [
+        `app.page.choosing on always [opens {"page":"${name}"}] → page.${name}`,
+        'test/browser/first-text.test.ts starts at each drawn page',
+      ]),
+    ),
     'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',

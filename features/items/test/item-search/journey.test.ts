@@ -8,7 +8,7 @@ const retry = { type: 'retry.requested' } as const;
 
 describe('the line below a search (docs: Questions about items)', () => {
   const search = (...answers: unknown[]) => play(itemSearchMachine, { findItems: answers }, { search: 'law' });
-  const typed = (text: string) => ({ type: 'search.changed', search: text }) as const;
+  const typed = (text: string) => ({ type: 'question.changed', search: text }) as const;
 
   it('asks 300 milliseconds after the last letter, once', async () => {
     const { press, wait, done } = search(fits.some);

@@ -15,7 +15,7 @@ export const itemSearchModel = defineModel({
   starts: [{ search: 'law' }],
   samples: {
     events: {
-      'search.changed': [{ search: 'law' }, { search: 'lawn' }],
+      'question.changed': [{ search: 'law' }, { search: 'lawn' }],
     },
     actors: { findItems: { done: [nothing, some], error: [offline] } },
   },
