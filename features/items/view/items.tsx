@@ -27,11 +27,11 @@ export default function Items({ actor }: { actor: ItemsRef }) {
   const { found, path } = snapshot.context;
   // The app sets the titles of pages without slots.
   const hasTitle = path.lastIndexOf('/') > 0 && (!found || found.outcome === 'found');
-  const path = pagePathAt(snapshot.context.path);
-  const title = found?.outcome === 'found' ? found.page.title : path && pages[path].title;
+  const at = pagePathAt(path) ?? '/weapons';
+  const title = found?.outcome === 'found' ? found.page.title : pages[at].title;
   return (
     <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
-      {hasTitle && <title>{tabTitle(title ?? '')}</title>}
+      {hasTitle && <title>{tabTitle(title)}</title>}
       {!found && <h1>{title}</h1>}
       {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}
       {found?.outcome === 'found' && <Page page={found.page} />}
