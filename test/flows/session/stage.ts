@@ -26,9 +26,11 @@ export const sessionStage = stageOf(sessionModel)({
     'session.ended': {
       isOffered: ({ context }) => context.user?.perms.addskins === true,
       act: async ({ page, db, held }, _, { value }) => {
-        if (value === 'refreshing') return endSessions(db).then(() => held.letGo('readUser'));
-        await take(page, 'Admin');
+        const isRefreshing = value === 'refreshing';
+        if (!isRefreshing) await take(page, 'Admin');
+        // Its own question would be refused first.
         await page.locator('[data-machine=dashboard]:not([data-state=loading])').waitFor();
+        if (isRefreshing) return endSessions(db).then(() => held.letGo('readUser'));
         await endSessions(db);
         // The form requests its history.
         await page.getByRole('link', { name: 'Add Skins' }).click();
