@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { addressOfField } from '#rules/search/facts/address-of-field.ts';
-import { type Fact } from '#rules/search/facts/fact.ts';
-import { sayFact } from '#rules/search/facts/say.ts';
+import type { Fact } from '#rules/search/facts/fact.ts';
 import { groupsOf } from '#rules/search/facts/offer-groups.ts';
+import { sayFact } from '#rules/search/facts/say.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 
