@@ -1,19 +1,28 @@
+import * as v from 'valibot';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import type { GameItem } from '#game-files/dump/join-items.ts';
 import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
 import { unmetFlags } from '#rules/import/reading/flags.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import type { OtherGroup } from '#rules/import/review/others.ts';
-import type { Item, ItemRow } from './item.ts';
+import { type Item, ItemRow } from './item.ts';
 import { changedItems } from './rules/changed-items.ts';
 import { nameOf } from './rules/shelves.ts';
 
-/** The rows of items that may be taken. One that no file calls public, or no English text names, adds nothing new. */
+/**
+ * The rows of items that may be taken. One that no file calls public, or no English text names, adds nothing new, and one
+ * with a value that no import accepts is left out: it is no reason to lose the others.
+ */
 export const rowsOf = ({ items }: Pick<Reading, 'items'>, flags: ReadonlySet<string>): ItemRow[] =>
-  items.flatMap((item) => (isHeld(item, flags) ? [] : rowOf(item)));
+  items.flatMap((item) => (whyLeft(item, flags).length > 0 ? [] : rowOf(item)));
 
-const isHeld = ({ heldBack, flags }: GameItem, said: ReadonlySet<string>) =>
-  heldBack.length > 0 || unmetFlags(flags, said).length > 0;
+/** Why it is not taken. */
+function whyLeft(item: GameItem, said: ReadonlySet<string>): string[] {
+  const signs = [...item.heldBack, ...unmetFlags(item.flags, said)];
+  return signs.length > 0
+    ? signs
+    : (v.safeParse(ItemRow, rowOf(item), { abortEarly: true }).issues ?? []).map(({ message }) => message);
+}
 
 function rowOf({ said, heldBack: _, flags: __, isUntold, id, names, ...item }: GameItem): ItemRow {
   const usable = usableNames(names);
@@ -28,7 +37,7 @@ export function compare({ items }: Reading, known: readonly object[], flags: Rea
   const byAsset = new Map((known as readonly Item[]).map((item) => [item.asset, item]));
   const rows = new Map(rowsOf({ items }, flags).map((row) => [row.asset, row]));
   const changes = changedItems([...rows.values()], byAsset);
-  const held = items.filter((item) => isHeld(item, flags));
+  const left = items.map((item) => ({ ...item, why: whyLeft(item, flags) })).filter(({ why }) => why.length > 0);
   const namesIn = (some: readonly Item[], kind: ItemKind) => some.filter((one) => one.kind === kind).map(sayItem);
   const groups = itemKinds.map(
     (kind): OtherGroup => ({
@@ -41,9 +50,9 @@ export function compare({ items }: Reading, known: readonly object[], flags: Rea
         changes.flatMap(({ before, after }) => (before ? after : [])),
         kind,
       ),
-      heldBack: held
+      heldBack: left
         .filter((item) => item.kind === kind)
-        .map(({ heldBack, ...item }) => `${sayItem(item)}: ${heldBack.join(', ')}`),
+        .map(({ why, ...item }) => `${sayItem(item)}: ${why.join(', ')}`),
     }),
   );
   return {

@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/feature.ts';
-import { batchWords } from './batch-words.ts';
 
 export default {
   pages: {
@@ -15,5 +14,5 @@ export default {
     findItems: { method: 'GET', path: '/api/items', who: 'anyone' },
     readItems: { method: 'GET', path: '/api/items/page', who: 'anyone' },
   },
-  batchWords,
+  batchWords: { items: ['weapon or animation', 'weapons and animations'] },
 } as const satisfies Feature;

@@ -1,11 +1,9 @@
-import { count } from '#rules/texts/count.ts';
 import { ask } from '#server/beside/ask.ts';
 import type { Site } from '#server/feature.ts';
 import type { Answers } from '#server/http/router.ts';
 import { Refused } from '#server/program/refused.ts';
 import feature from './feature.ts';
-import { animationsOf } from './rules/shelves.ts';
-import { itemsFound, itemsPage, shelvesIn } from './server/kept-items.ts';
+import { itemsFound, itemsPage, waysOfLegend } from './server/kept-items.ts';
 
 export function serve({ db }: Site) {
   async function find(pathname: string, shown = 1) {
@@ -37,11 +35,7 @@ export function serve({ db }: Site) {
       const { items } = await ask(db, itemsFound, { q, limit });
       return items.length > 0 ? { items } : {};
     },
-    async besideLegend(name: string) {
-      const { pages } = await shelvesIn(db)();
-      const page = pages.get(animationsOf(name));
-      return page ? [{ name: count(page.entries.length, 'animation'), address: page.address }] : [];
-    },
+    besideLegend: (name: string) => ask(db, waysOfLegend, name),
     pages: Object.fromEntries(Object.keys(feature.pages).map((path) => [path, find])),
   };
 }

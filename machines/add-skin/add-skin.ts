@@ -4,9 +4,8 @@ import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/reque
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { addDraftOf } from '../rules/drafts.ts';
-import { ofSuggestion } from '../suggested/suggested.ts';
+import { ofSuggestion, unfilled } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
 import { addSkin, type Context, firstLegend, newSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
@@ -34,35 +33,16 @@ export const addSkinMachine = addSkin.createMachine({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'A spinner replaces the form. The skins load first, then the archive.',
-      initial: 'skins',
-      states: {
-        skins: oneRequest('loadSkins', {
-          onDone: { target: 'archive', actions: withOutput('keepSkins') },
-          onError: { target: '#addSkin.failed', actions: sayFailure('Failed to load skins data') },
-        }),
-        archive: oneRequest('loadArchive', {
-          input: ({ askedSuggestion }: Context) => ({ askedSuggestion }),
-          onDone: {
-            target: '#addSkin.filling',
-            actions: [
-              withOutput('keepArchive'),
-              {
-                type: 'refresh',
-                params: ({ context, event }: { context: Context; event: { output: Archive } }) => ({
-                  legend: firstLegend(context, event.output),
-                }),
-              },
-              withOutput('sayRefusal'),
-            ],
-          },
-          onError: { target: '#addSkin.failed', actions: sayFailure('Failed to load archive data') },
+    ...unfilled('addSkin', [
+      withOutput('keepArchive'),
+      {
+        type: 'refresh',
+        params: ({ context, event }: { context: Context; event: { output: Archive } }) => ({
+          legend: firstLegend(context, event.output),
         }),
       },
-    },
-    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
-    failed: { on: { 'retry.requested': 'loading' } },
+      withOutput('sayRefusal'),
+    ]),
     filling: {
       on: {
         'legend.chosen': { actions: ['forgive', withEvent('chooseLegend')] },

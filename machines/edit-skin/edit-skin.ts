@@ -3,9 +3,8 @@ import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/reque
 import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { ofSuggestion } from '../suggested/suggested.ts';
+import { ofSuggestion, unfilled } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
 import { type Context, EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
 
@@ -33,26 +32,7 @@ export const editSkinMachine = editSkin.createMachine({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'A spinner replaces the form. The skins load first, then the archive.',
-      initial: 'skins',
-      states: {
-        skins: oneRequest('loadSkins', {
-          onDone: { target: 'archive', actions: withOutput('keepSkins') },
-          onError: { target: '#editSkin.failed', actions: sayFailure('Failed to load skins data') },
-        }),
-        archive: oneRequest('loadArchive', {
-          input: ({ askedSuggestion }: Context) => ({ askedSuggestion }),
-          onDone: {
-            target: '#editSkin.filling',
-            actions: [withOutput('keepArchive'), 'refresh', withOutput('sayRefusal')],
-          },
-          onError: { target: '#editSkin.failed', actions: sayFailure('Failed to load archive data') },
-        }),
-      },
-    },
-    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
-    failed: { on: { 'retry.requested': 'loading' } },
+    ...unfilled('editSkin', [withOutput('keepArchive'), 'refresh', withOutput('sayRefusal')]),
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
       on: {

@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/archive/archive.ts';
 import type { ReviewSuggestion, SuggestionKind } from '#contract/suggestions/suggestion.ts';
-import { callStub } from '../kinds/request.ts';
+import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
+import { sayFailure } from '../toasts/toast.ts';
 
 /** The part of a skin form that is about the suggestion in its address (docs: Change and accept). */
 export type Suggested = {
@@ -37,3 +38,27 @@ export function refusalIn(loaded: LoadedSuggestion | undefined, kind: Suggestion
 /** The id and version of the suggestion that a request accepts. */
 export const acceptsIn = ({ suggestion }: Suggested) =>
   suggestion && { suggestion: { id: suggestion._id, version: suggestion.version } };
+
+/**
+ * The states of a skin form that has nothing to fill in: before its lists have loaded, where they do not load, and once
+ * the suggestion is accepted. `keep` are the actions that keep the archive.
+ */
+export const unfilled = <const Id extends string, const Keep>(id: Id, keep: Keep) => ({
+  loading: {
+    description: 'A spinner replaces the form. The skins load first, then the archive.',
+    initial: 'skins' as const,
+    states: {
+      skins: oneRequest('loadSkins', {
+        onDone: { target: 'archive', actions: withOutput('keepSkins') },
+        onError: { target: `#${id}.failed`, actions: sayFailure('Failed to load skins data') },
+      }),
+      archive: oneRequest('loadArchive', {
+        input: ({ askedSuggestion }: Suggested) => ({ askedSuggestion }),
+        onDone: { target: `#${id}.filling`, actions: keep },
+        onError: { target: `#${id}.failed`, actions: sayFailure('Failed to load archive data') },
+      }),
+    },
+  },
+  accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
+  failed: { on: { 'retry.requested': 'loading' as const } },
+});

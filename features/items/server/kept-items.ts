@@ -1,4 +1,6 @@
+import type { Way } from '#contract/pages/catalogue.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import { count } from '#rules/texts/count.ts';
 import type { Question } from '#server/beside/work.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -6,13 +8,22 @@ import { readItems } from '../batches.ts';
 import type { ItemsFound, ItemsPage } from '../contract.ts';
 import type { Item } from '../item.ts';
 import { findItems } from '../rules/find-items.ts';
-import { pageAt, shelvesOf } from '../rules/shelves.ts';
+import { animationsOf, pageAt, shelvesOf } from '../rules/shelves.ts';
 
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
-export const shelvesIn = memoizeEach((db: Database) =>
+const shelvesIn = memoizeEach((db: Database) =>
   keptBeside(db, ['skins', 'archive'], async () =>
     shelvesOf([...(await readItems(db)).values()], await readOwners(db)),
   ),
+);
+
+/** The same of the items that batches took away: there is no end of paths that somebody may ask for. */
+const goneIn = memoizeEach((db: Database) =>
+  keptBeside(db, ['skins', 'archive'], async () => {
+    const taken = await db.selectFrom('batch_item').select('before_json').where('after_json', 'is', null).execute();
+    const items = taken.flatMap(({ before_json }): Item[] => (before_json === null ? [] : [JSON.parse(before_json)]));
+    return shelvesOf(items, await readOwners(db));
+  }),
 );
 
 async function readOwners(db: Database) {
@@ -32,13 +43,16 @@ export const itemsPage: Question<{ path: string; page: number }, ItemsPage | 'go
   name: 'itemsPage',
   async read(db, { path, page }) {
     const shelves = await shelvesIn(db)();
-    return pageAt(shelves, path, page) ?? ((await wasThere(db, path)) ? 'gone' : undefined);
+    return pageAt(shelves, path, page) ?? (pageAt(await goneIn(db)(), path) && 'gone');
   },
 };
 
-/** Did a batch take away what the page was about? */
-async function wasThere(db: Database, path: string) {
-  const taken = await db.selectFrom('batch_item').select('before_json').where('after_json', 'is', null).execute();
-  const items = taken.flatMap(({ before_json }): Item[] => (before_json === null ? [] : [JSON.parse(before_json)]));
-  return items.length > 0 && pageAt(shelvesOf(items, await readOwners(db)), path) !== undefined;
-}
+/** The way to the animations of a legend, by its name; none where it has none. */
+export const waysOfLegend: Question<string, Way[]> = {
+  module: import.meta.url,
+  name: 'waysOfLegend',
+  async read(db, name) {
+    const page = (await shelvesIn(db)()).pages.get(animationsOf(name));
+    return page ? [{ name: count(page.entries.length, 'animation'), address: page.address }] : [];
+  },
+};

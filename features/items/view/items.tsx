@@ -7,6 +7,7 @@ import { tabTitle } from '#src/content/site.ts';
 import { ErrorParts } from '#src/errors/error-parts.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { Retry } from '#src/parts/loading.tsx';
+import { PageLinks } from '#src/parts/page-links.tsx';
 import { marksOf } from '#src/parts/state-of.ts';
 import { Fact, Facts } from '#src/parts/text/facts.tsx';
 import { OtherNames } from '#src/views/catalogue/other-names.tsx';
@@ -74,7 +75,7 @@ function Page({ page }: { page: ItemsPage }) {
         <section aria-labelledby={item ? 'alike' : undefined} aria-label={item ? undefined : 'Items'}>
           {item && <h2 id="alike">On the same model</h2>}
           <Table items={listed} copier={copier} />
-          <OtherPages page={page} />
+          <PageLinks {...page} label={`All pages of ${title}`} />
         </section>
       )}
       {!item && shelves.length + listed.length === 0 && (
@@ -134,22 +135,3 @@ const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> 
     <OtherNames names={item.names} shown={item.name} />
   </>
 );
-
-/** Links to the other pages of a list; they work without scripts. */
-function OtherPages({ page: { address, title, page, pages } }: { page: ItemsPage }) {
-  if (pages === 1) return null;
-  return (
-    <nav aria-label={`All pages of ${title}`} className="wrap gap-3">
-      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-        <a
-          key={number}
-          href={number === 1 ? address : `${address}?page=${number}`}
-          aria-label={`Page ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-        >
-          {number}
-        </a>
-      ))}
-    </nav>
-  );
-}

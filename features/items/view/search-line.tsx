@@ -8,8 +8,8 @@ import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { useCopier } from '#src/wiring/copy.ts';
 import { call } from '#src/world/calls/call.ts';
-import { batchWords } from '../batch-words.ts';
 import type { ItemsFound } from '../contract.ts';
+import feature from '../feature.ts';
 import { itemSearchMachine } from '../machine/item-search.ts';
 import { Table } from './table.tsx';
 
@@ -40,7 +40,7 @@ export function SearchLine({ search, isOpen }: { search: string; isOpen: boolean
 
 function Found({ found: { total, items }, isOpen }: { found: ItemsFound; isOpen: boolean }) {
   const copier = useCopier();
-  const [one, several] = batchWords.items;
+  const [one, several] = feature.batchWords.items;
   return (
     <details open={isOpen}>
       <summary>

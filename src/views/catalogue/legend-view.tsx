@@ -12,6 +12,7 @@ import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Heads } from '../../parts/heads.tsx';
+import { PageLinks } from '../../parts/page-links.tsx';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -168,28 +169,9 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
         ))}
       </tbody>
     </table>
-    <OtherPages page={page} />
+    <PageLinks {...page} label={`All skins of ${page.legend}`} className={own.pages} />
   </>
 );
-
-/** Links to the legend's other skins; they work without scripts. */
-function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {
-  if (pages === 1) return null;
-  return (
-    <nav aria-label={`All skins of ${legend}`} className={`wrap gap-1 ${own.pages}`}>
-      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-        <a
-          key={number}
-          href={number === 1 ? address : `${address}?page=${number}`}
-          aria-label={`Page ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-        >
-          {number}
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 /** The builds that brought skins of the legend, each with a link to these in the translator. */
 function Builds({ legend, builds }: Pick<LegendPage, 'legend' | 'builds'>) {

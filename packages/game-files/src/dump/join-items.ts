@@ -81,11 +81,16 @@ function weaponOf(item: ItemSettings) {
 type Listed = { owner: string; flag: string; hasFlags: boolean };
 type Lookup = (asset: string) => readonly Listed[];
 
+/** All lists of items, with their owners. */
+const listsIn = ({ items, lists }: Gathered) => [
+  ...lists,
+  ...items.flatMap(({ asset, lists: own }) => (own ? [{ asset, ...own }] : [])),
+];
+
 /** Finds the owners that list an item, each with the flag that hides it there. */
-function listsOfOwners({ items, lists }: Gathered): Lookup {
+function listsOfOwners(gathered: Gathered): Lookup {
   const found = new Map<string, Listed[]>();
-  const all = [...lists, ...items.flatMap(({ asset, lists }) => (lists ? [{ asset, ...lists }] : []))];
-  for (const { asset: owner, items: listed, hasFlags } of all) {
+  for (const { asset: owner, items: listed, hasFlags } of listsIn(gathered)) {
     for (const { asset, flag } of listed) {
       const key = assetKey(asset);
       const known = found.get(key);
@@ -102,11 +107,7 @@ type Signs = Pick<GameItem, 'heldBack' | 'flags' | 'isUntold'>;
 function signFinder(gathered: Gathered, ownersOf: Lookup) {
   const hasTexts = isEnglishWhole(gathered);
   const weapons = new Map(gathered.items.map((item) => [assetKey(item.asset), item]));
-  const tellers = new Set(
-    [...gathered.lists, ...gathered.items.flatMap(({ asset, lists }) => (lists ? [{ asset, ...lists }] : []))].flatMap(
-      ({ asset, hasFlags }) => (hasFlags ? assetKey(asset) : []),
-    ),
-  );
+  const tellers = new Set(listsIn(gathered).flatMap(({ asset, hasFlags }) => (hasFlags ? assetKey(asset) : [])));
   // What belongs to nobody is listed by everybody of one kind.
   const speaking = (kind: string) => [...tellers].some((asset) => (itemPlace(`${asset}/`)?.kind ?? 'legend') === kind);
   const [byWeapons, byLegends] = [speaking('weapon'), speaking('legend')];
