@@ -1,7 +1,6 @@
 import type { ImportApplied } from '#contract/imports/batch.ts';
 import { wordsOf } from '#game-files/texts/fold.ts';
-import type { Progress } from '#rules/import/reading/read-detected.ts';
-import type { ReadRequest } from '#rules/import/reading/read-request.ts';
+import type { Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { type Comparison, review } from '#rules/import/review/difference.ts';

@@ -1,6 +1,6 @@
 import type { ImportApplied } from '#contract/imports/batch.ts';
+import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { sayAside } from '#game-files/dump/set-aside.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';

@@ -1,5 +1,5 @@
+import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { sayAside } from '#game-files/dump/set-aside.ts';
 import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
 import type { FoundSkin, Reading, SkinState } from '#rules/import/reading/reading.ts';
 import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';

@@ -14,14 +14,12 @@ import { type Touched, touchedBy } from '../records/apart.ts';
 import { type OtherPlans, takeOthers } from '../records/batch-parts.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { highestVersions, type SkinRecord } from '../skins/skin-record.ts';
-import { batchOf } from './batch-of.ts';
 import { readFlags, saveFlags } from './game-flags.ts';
 import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { type PlannedSkins, planSkins } from './plan-skins.ts';
-import { saveLegends } from './save-legends.ts';
-import { changesLists, stepsFor } from './steps.ts';
+import { batchOf, changesLists, saveLegends, stepsFor } from './steps.ts';
 
 /** What an import did, or would do. */
 export type Imported = {

@@ -9,9 +9,8 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { writtenBy } from './plan-back.ts';
+import { saveBack, writtenBy } from './plan-back.ts';
 import { planTakeBack } from './plan-take-back.ts';
-import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 

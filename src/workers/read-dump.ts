@@ -1,6 +1,5 @@
-import type { Progress } from '#rules/import/reading/read-detected.ts';
+import type { Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
 import { readRequested } from '#rules/import/reading/read-dump.ts';
-import type { ReadRequest } from '#rules/import/reading/read-request.ts';
 import { inSteps } from './in-steps.ts';
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.

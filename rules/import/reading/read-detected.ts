@@ -3,7 +3,7 @@ import { placedIn } from '#game-files/dump/bare-names.ts';
 import { type Detected, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
 import { TooManyLines } from '#game-files/dump/gather-lists.ts';
-import type { Incoming } from '#game-files/files/incoming.ts';
+import type { ChosenFile, Incoming } from '#game-files/files/incoming.ts';
 import { readAhead } from '#game-files/files/read-ahead.ts';
 import { piecesOf } from '#game-files/files/source.ts';
 import { unreadable } from '#game-files/files/unreadable.ts';
@@ -98,3 +98,17 @@ async function* counted(file: Incoming, count: (step: { files?: number; bytes?: 
     count({ files: 1 });
   }
 }
+
+/** What to read. Another thread gets a copy, where files are only references. */
+export type ReadRequest = {
+  files: readonly ChosenFile[];
+  /** A pasted list; empty when there is none. */
+  text: string;
+  /** The known legends, when they are not the product's own. */
+  legends?: KnownLegend[] | undefined;
+  /** The skins of the list that the game's files know. */
+  listed?: ListedSettings[] | undefined;
+};
+
+/** Everything that is known before files are read. */
+export type Learnt = { legends: KnownLegend[]; listed: ListedSettings[] };

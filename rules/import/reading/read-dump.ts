@@ -1,8 +1,7 @@
 import { detect } from '#game-files/dump/detect.ts';
 import { passedOver } from '#game-files/dump/detected-file.ts';
 import { fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
-import { type HowToRead, readDetected } from './read-detected.ts';
-import type { ReadRequest } from './read-request.ts';
+import { type HowToRead, type ReadRequest, readDetected } from './read-detected.ts';
 import type { Outcome } from './reading.ts';
 
 /** Reads the files and the text of a request. */

@@ -1,20 +1,18 @@
 import type { ListedSettings } from '#contract/imports/import-lists.ts';
 import { damageInEnglish, englishFiles } from '#game-files/dump/english.ts';
 import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
-import type { Gathered } from '#game-files/dump/gathered.ts';
+import { asideOf, type Gathered, sayAside } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
 import { joinItems } from '#game-files/dump/join-items.ts';
 import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { asideOf, sayAside } from '#game-files/dump/set-aside.ts';
 import type { Rows } from '../../skins/given-rows.ts';
 import { count } from '../../texts/count.ts';
 import { namedAssets } from './named-assets.ts';
-import { namedSkins } from './named-skins.ts';
+import { namedSkins, settleSkins } from './named-skins.ts';
 import type { DetectedFile, FoundAsset, Outcome, UnknownLegend } from './reading.ts';
 import { countWhat, isRead, sayFile } from './say-files.ts';
-import { settleSkins } from './settle-skins.ts';
 import { withListed } from './with-listed.ts';
 
 type Beside = { files: DetectedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };

@@ -1,8 +1,7 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Question } from '#game-files/dump/game-skin.ts';
-import type { Damage } from '#game-files/dump/gathered.ts';
+import type { Aside, Damage } from '#game-files/dump/gathered.ts';
 import type { GameItem } from '#game-files/dump/join-items.ts';
-import type { Aside } from '#game-files/dump/set-aside.ts';
 import type { Recognised } from '#game-files/formats/recognise.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
 import type { Rows } from '../../skins/given-rows.ts';

@@ -1,5 +1,5 @@
+import { settleSkins } from './named-skins.ts';
 import type { Reading } from './reading.ts';
-import { settleSkins } from './settle-skins.ts';
 
 /**
  * Decides the skins again with these flags, `NAME` or `!NAME` (docs: Flags); returns the same object when nothing

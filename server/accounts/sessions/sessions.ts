@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { retryWhileBusy } from '../../database/write.ts';
-import type { Session } from '../../http/deps.ts';
+import { inTurn, retryWhileBusy } from '../../database/write.ts';
+import type { Deps, Session } from '../../http/deps.ts';
+import { addressOf } from '../../http/known-host.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { isLocal, originAt } from '../../program/origin.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
 import { userOf, visible } from '../rows/account-row.ts';
+import { recordSignIn } from '../security-events/record-security-event.ts';
 import { browserOf } from './browser-of.ts';
 
 const HOUR = 3_600_000;
@@ -137,3 +140,46 @@ export function isOpen(origin: string | undefined) {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLocal(hostname);
 }
+
+type Coming = {
+  user: User;
+  /** The hash of the right password, which may have been changed meanwhile. */
+  hash?: string;
+  /** Runs in the same transaction. Throws when the account must not be opened. */
+  provided?: (trx: Trx) => Promise<unknown>;
+  /** Thrown when the account was deleted meanwhile. */
+  refusal: () => Error;
+};
+
+/** Starts a session after a proof of any kind. Returns the greeting. */
+export async function startSession(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
+  const { db, settings, log, now } = deps;
+  const cookie = sessionCookie(settings);
+  const network = addressOf(c, settings);
+  cookie.keep(
+    c,
+    await inTurn(db, 'accounts', async (trx) => {
+      // The account may have been deleted, or its password changed, while the proof was checked.
+      if (!(await isStill(trx, user._id, hash))) throw refusal();
+      await provided?.(trx);
+      await recordSignIn(trx, { accountId: user._id, network, at: now() });
+      return openSession(trx, {
+        accountId: user._id,
+        replaced: cookie.read(c),
+        userAgent: c.req.header('User-Agent'),
+        now: now(),
+      });
+    }),
+  );
+  log('signed_in', { requestId: c.get('requestId'), account: user._id, network });
+  return { message: `Welcome back, ${user.username}!`, user };
+}
+
+const isStill = (trx: Trx, id: string, hash: string | undefined) =>
+  trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(hash !== undefined, (accounts) => accounts.where('password', '=', hash ?? ''))
+    .executeTakeFirst();

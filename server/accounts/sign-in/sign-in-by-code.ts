@@ -18,7 +18,7 @@ import {
   spendRecoveryCode,
 } from '../second-factor/second-factor.ts';
 import { recordSecurityEvent, recordSignIn } from '../security-events/record-security-event.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { endBegunSignIn, findBegunSignIn } from './begun-sign-ins.ts';
 
 /** `POST /api/users/login/code`: the second step of signing in (docs: Second factor). */

@@ -13,8 +13,7 @@ import { checkPassword, hashPassword } from '../passwords/password.ts';
 import { findByName, userOf } from '../rows/account-row.ts';
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
 import { recordSignIn } from '../security-events/record-security-event.ts';
-import { closeSession, refuseInsecure, sessionCookie } from '../sessions/sessions.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { closeSession, refuseInsecure, sessionCookie, startSession } from '../sessions/sessions.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 
 /** The calls that open and end a session. */

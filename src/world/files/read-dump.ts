@@ -1,7 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
-import type { Progress } from '#rules/import/reading/read-detected.ts';
-import type { ReadRequest } from '#rules/import/reading/read-request.ts';
+import type { Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
 import type { Outcome } from '#rules/import/reading/reading.ts';
 import { askThread } from './thread.ts';
 

@@ -4,7 +4,7 @@ import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import type { Learnt, ReadRequest } from '#rules/import/reading/read-request.ts';
+import type { Learnt, ReadRequest } from '#rules/import/reading/read-detected.ts';
 import type { Lists } from '#rules/import/review/known-lists.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
 

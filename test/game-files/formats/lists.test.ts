@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDependencies } from '#game-files/formats/dependency-list.ts';
-import { readNameList } from '#game-files/formats/name-list.ts';
+import { readDependencies, readNameList } from '#game-files/formats/name-list.ts';
 import { readRepakMap } from '#game-files/formats/repak-map.ts';
 import { readRsxCsv } from '#game-files/formats/rsx-csv.ts';
 import { hashOf } from '#game-files/names/hash.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWithList } from '#rules/import/compare-with-list.ts';
+import { compareWithList } from '#rules/import/compare-skins.ts';
 import type { ListedSkin } from '#rules/import/review/lines.ts';
 import type { OpenRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { listed } from './review/samples.ts';

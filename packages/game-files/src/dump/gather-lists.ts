@@ -1,7 +1,6 @@
 import { detached } from '../files/detached.ts';
-import { type Dependencies, readDependencies } from '../formats/dependency-list.ts';
-import type { Found } from '../formats/found-row.ts';
-import type { ListRow } from '../formats/list-row.ts';
+import type { Found, ListRow } from '../formats/list-row.ts';
+import { type Dependencies, readDependencies } from '../formats/name-list.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';

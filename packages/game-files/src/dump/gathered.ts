@@ -6,10 +6,9 @@ import type { ListRow } from '../formats/list-row.ts';
 import type { Form } from '../formats/recognise.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
-import type { Reason } from '../names/reasons.ts';
+import { type Reason, reasons } from '../names/reasons.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import type { Question } from './game-skin.ts';
-import type { AsideLine } from './set-aside.ts';
 
 /** A file of a dump, not yet read. */
 export type GameFile = { path: string; form: Form; open: () => Source };
@@ -124,3 +123,21 @@ function lostWith({ form, path }: { form: Form; path: string }, legends: Legends
   const [, folder] = /character_skin\/([^/]+)\/[^/]+$/.exec(withSlashes(path).toLowerCase()) ?? [];
   return folder === undefined ? 'skins' : { skinsOf: legends.called(folder)?.folder ?? folder };
 }
+
+/** A line that was set aside, as its file has it. */
+export type AsideLine = { file: string; line: number; text: string };
+
+/** The lines that were set aside for one reason: how many, and the first of them. */
+export type Aside = { reason: Reason; words: string; count: number; first: AsideLine[] };
+
+type Counted = { setAside: ReadonlyMap<Reason, number>; first: ReadonlyMap<Reason, AsideLine[]> };
+
+/** The lines that were set aside, the most frequent reason first. */
+export const asideOf = ({ setAside, first }: Counted): Aside[] =>
+  [...setAside]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => ({ reason, words: reasons[reason], count, first: first.get(reason) ?? [] }));
+
+/** The counts in words; empty when nothing was set aside. */
+export const sayAside = (aside: Aside[]) =>
+  aside.map(({ words, count }) => `${words} ${count.toLocaleString('en')}`).join(', ');

@@ -1,5 +1,3 @@
-export { type Dependencies, readDependencies } from '../formats/dependency-list.ts';
-export type { Finds, Found } from '../formats/found-row.ts';
 export {
   type CharacterItem,
   characterItem,
@@ -8,9 +6,9 @@ export {
   type SkinItem,
   skinItem,
 } from '../formats/item.ts';
-export type { ListRow } from '../formats/list-row.ts';
+export type { Finds, Found, ListRow } from '../formats/list-row.ts';
 export { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
-export { readNameList } from '../formats/name-list.ts';
+export { type Dependencies, readDependencies, readNameList } from '../formats/name-list.ts';
 export { type ModelPackage, readOdl } from '../formats/odl.ts';
 export { type Form, HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/recognise.ts';
 export { readRepakMap } from '../formats/repak-map.ts';

@@ -19,3 +19,12 @@ export function damageOf(name: string): string | undefined {
 
 const LONGEST = 1000;
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
+
+/** One result of a reader: a row, or a damaged line that it sets aside, and why. */
+export type Found<Row> =
+  | { line: number; row: Row }
+  /** `isCut` is true where the file ends within the line, so that more than the line is missing. */
+  | { line: number; broken: string; text: string; isCut?: boolean };
+
+/** Rows in batches, since waiting for each would take as long as reading it. */
+export type Finds<Row> = AsyncGenerator<Found<Row>[]>;

@@ -2,7 +2,7 @@ import { type Line, linesIn } from '../files/lines.ts';
 import type { Source } from '../files/source.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import type { Finds, Found } from './found-row.ts';
+import type { Finds, Found } from './list-row.ts';
 
 /** The language of the texts after it, or one text and the hash of its token. */
 export type TextRow = { language: string } | { hash: string; text: string };

@@ -1,5 +1,4 @@
-import type { Found } from './found-row.ts';
-import { damageOf, type ListRow } from './list-row.ts';
+import { damageOf, type Found, type ListRow } from './list-row.ts';
 import { isObject, readLoosely } from './settings.ts';
 
 /** Reads the map that modders make for RePak: the assets of one package, as entries numbered from 1. */

@@ -1,9 +1,7 @@
 import { type Line, linesIn } from '../files/lines.ts';
 import type { Source } from '../files/source.ts';
 import { CUT_OFF, stopsEarly } from './cut-off.ts';
-import type { Finds, Found } from './found-row.ts';
-import type { ListRow } from './list-row.ts';
-import { damageOf } from './list-row.ts';
+import { damageOf, type Finds, type Found, type ListRow } from './list-row.ts';
 
 /** The columns of a list's head; undefined when neither RSX nor a fork of it writes such a head. */
 export function rsxHead(head: string): { columns: string[]; separator: string } | undefined {
