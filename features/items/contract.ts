@@ -86,3 +86,6 @@ export const replies = {
 /** The rows of an import, and the list that they are compared with. */
 export const importRows = { items: v.optional(v.array(ItemRow), []) };
 export const importLists = { items: v.optional(v.array(Item)) };
+
+/** What there is at the address of a page of items: it was there once, or never, or this. */
+export type ItemsPageFound = { outcome: 'found'; page: ItemsPage } | { outcome: 'gone' | 'unknown' };

@@ -33,28 +33,19 @@ function rowOf({ said, heldBack: _, flags: __, isUntold, id, names, ...item }: G
 }
 
 /** The rows that change something, and the groups that the desk shows (docs: Other kinds). */
-export function compare({ items }: Reading, known: readonly object[], flags: ReadonlySet<string>) {
+export function compare({ items }: Pick<Reading, 'items'>, known: readonly object[], flags: ReadonlySet<string>) {
   const byAsset = new Map((known as readonly Item[]).map((item) => [item.asset, item]));
   const rows = new Map(rowsOf({ items }, flags).map((row) => [row.asset, row]));
   const changes = changedItems([...rows.values()], byAsset);
   const left = items.map((item) => ({ ...item, why: whyLeft(item, flags) })).filter(({ why }) => why.length > 0);
-  const namesIn = (some: readonly Item[], kind: ItemKind) => some.filter((one) => one.kind === kind).map(sayItem);
-  const groups = itemKinds.map(
-    (kind): OtherGroup => ({
-      title: titles[kind],
-      added: namesIn(
-        changes.flatMap(({ before, after }) => (before ? [] : after)),
-        kind,
-      ),
-      changed: namesIn(
-        changes.flatMap(({ before, after }) => (before ? after : [])),
-        kind,
-      ),
-      heldBack: left
-        .filter((item) => item.kind === kind)
-        .map(({ why, ...item }) => `${sayItem(item)}: ${why.join(', ')}`),
-    }),
-  );
+  const groups = itemKinds.map((kind): OtherGroup => {
+    const isMeant = (item: { kind: ItemKind }) => item.kind === kind;
+    const [changed, added] = [true, false].map((isKnown) =>
+      changes.flatMap(({ before, after }) => (isMeant(after) && (before !== null) === isKnown ? sayItem(after) : [])),
+    ) as [string[], string[]];
+    const heldBack = left.filter(isMeant).map(({ why, ...item }) => `${sayItem(item)}: ${why.join(', ')}`);
+    return { title: titles[kind], added, changed, heldBack };
+  });
   return {
     rows: changes.flatMap(({ asset }) => rows.get(asset) ?? []),
     groups: groups.filter(({ added, changed, heldBack }) => added.length + changed.length + heldBack.length > 0),

@@ -1,6 +1,5 @@
 import { count } from '#rules/texts/count.ts';
-import type { ItemsPage } from './contract.ts';
-import type { ItemsPageFound } from './page-found.ts';
+import type { ItemsPage, ItemsPageFound } from './contract.ts';
 
 export const descriptions = {
   '/weapons': 'Every weapon of the game with its skins by their names in the shop, and the models of each.',
@@ -24,4 +23,10 @@ function sentenceOf({ item, items, title, count: all }: ItemsPage) {
       .join(', ')}.`;
   const files = item.files.map(({ role, name }) => `${role} ${name}`).join(', ');
   return `${item.name}, ${[item.quality, item.kind].filter(Boolean).join(' ')} of ${item.owner}: ${files || 'its files are not known yet'}.`;
+}
+
+declare module '../../contract/pages/page-data.ts' {
+  interface DataOfFeatures {
+    items?: ItemsPageFound;
+  }
 }

@@ -1,6 +1,5 @@
 import { coloursIn, findPictures, type Worn } from '#game-files/cast/find-pictures.ts';
-import type { Model, Stance } from '#game-files/cast/model.ts';
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis, Model, Stance } from '#game-files/cast/model.ts';
 import { nextUp } from '#game-files/cast/stance.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';

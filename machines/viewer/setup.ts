@@ -1,7 +1,6 @@
 import { type AnyEventObject, assign, fromCallback, sendTo, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import type { Model } from '#game-files/cast/model.ts';
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis, Model } from '#game-files/cast/model.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { callStub } from '../kinds/request.ts';
 import {

@@ -2,8 +2,7 @@ import type { ImportApplied } from '#contract/imports/batch.ts';
 import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';
-import type { Reading } from '#rules/import/reading/reading.ts';
-import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import { countWhat, isRead, type Reading, sayFile } from '#rules/import/reading/reading.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { assetDetails } from '#rules/import/review/asset-changes.ts';
 import {

@@ -1,8 +1,14 @@
 import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
-import type { FoundSkin, Reading, SkinState } from '#rules/import/reading/reading.ts';
-import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import {
+  countWhat,
+  type FoundSkin,
+  isRead,
+  type Reading,
+  type SkinState,
+  sayFile,
+} from '#rules/import/reading/reading.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { countNamedAlone } from '#rules/import/reading/with-listed.ts';
 import { count } from '#rules/texts/count.ts';

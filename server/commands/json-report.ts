@@ -1,8 +1,7 @@
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isForKnown } from '#rules/import/game-rows.ts';
 import { flagsIn } from '#rules/import/reading/flags.ts';
-import type { Reading } from '#rules/import/reading/reading.ts';
-import { isRead } from '#rules/import/reading/say-files.ts';
+import { isRead, type Reading } from '#rules/import/reading/reading.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';

@@ -1,16 +1,17 @@
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { type Told, translatedList as translated } from '#rules/answers/questions/list-translators.ts';
+import { skinIndexFrom } from '#rules/answers/questions/skin-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
-import { readAssetRows } from '../lists/rows.ts';
+import { readLegends } from '../legends/list-legends.ts';
+import { readAssetRows, readSkinList } from '../lists/rows.ts';
 import { Refused } from '../program/refused.ts';
 import { readSkinNames } from '../skins/list-names.ts';
-import { skinIndexOf } from './skin-index.ts';
 
 type Asked = { lines: readonly string[]; now: number };
 
@@ -54,4 +55,12 @@ async function readGuids(db: Database): Promise<Guids> {
   const rows = await readTogether(db, readAssetRows);
   const named = rows.flatMap(({ guid, name }) => (guid === undefined ? [] : [[guid, name] as const]));
   return Object.fromEntries(named.reverse());
+}
+
+/** The present index, made once for each revision of the skins. Discord, `find` and `translate` ask it. */
+export const skinIndexOf = memoizeEach((db: Database) => keptBeside(db, 'skins', (now: number) => readIndex(db, now)));
+
+async function readIndex(db: Database, now: number) {
+  const { revision, rows, legendSlugs: slugs } = await readSkinList(db, now, async () => ({}));
+  return skinIndexFrom({ revision, rows, legends: await readLegends(db), slugs });
 }

@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import { unreadable } from '#game-files/files/unreadable.ts';
+import { unreadable } from '#game-files/files/source.ts';
 import type { Picture, ReadPictures } from '#machines/viewer/context.ts';
 import { readPicture } from './read-picture.ts';
 

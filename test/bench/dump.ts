@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { publicOf } from '../support/public-of.ts';
 
 const languages = `english french german italian spanish mspanish portuguese polish russian japanese korean schinese

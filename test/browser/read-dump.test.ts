@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { list, material, skin, texts } from '../game-files/dump/files-of.ts';
 import { serveBuiltPart } from '../support/built-part.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';

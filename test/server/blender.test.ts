@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { BlenderFile } from '#contract/skins/data-files.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { stemOf } from '#game-files/names/stem.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { BLENDER_PYTHON } from '../../src/content/blender.ts';

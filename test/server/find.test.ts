@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { emptyList, hire, listed, refusal, serveDatabase } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
 import { translationAsJson } from '#rules/answers/translated/exports.ts';
 import { facetsOf, offersOf } from '#rules/search/facts/facets.ts';

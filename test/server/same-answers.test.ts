@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
 import { skinsFound } from '#rules/answers/questions/skin-index.ts';
 import { translationAsJson } from '#rules/answers/translated/exports.ts';

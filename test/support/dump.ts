@@ -1,4 +1,4 @@
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 
 /** The permanent id in the settings of a made-up skin. */
 export const gameIdOf = (legend: string, stem: string) => Number.parseInt(hashOf(legend + stem).slice(-6), 16);

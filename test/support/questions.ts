@@ -1,5 +1,5 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 
 type Of = { legend: string; skin: Skin };
 

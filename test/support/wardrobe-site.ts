@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skins/skin.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { made, ODD_PATH, wardrobe } from '../rules/search/wardrobe.ts';
 import { openOnSqlite } from './databases.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { callStub, listenerStub, loaded, type PageFlow } from '#machines/kinds/request.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
-import type { ItemsPageFound } from '../page-found.ts';
+import type { ItemsPageFound } from '../contract.ts';
 
 /** The path of a page of items, and the number of the page of its list. */
 export type ItemsPlace = { path: string; page?: number | undefined };

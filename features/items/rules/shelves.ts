@@ -68,26 +68,14 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
     .map(({ item, owner, name }): Entry => {
       const shelf = shelfOf(item, owner);
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
-      // The page of a weapon lists its skins.
-      const isList = item.kind === 'weapon' && skinned.has(item.weapon);
-      const page =
-        item.kind === 'weapon skin'
-          ? `${shelf}/${slugs.get(item.asset)}`
-          : isList
-            ? addressOfWeapon(item, shelf)
-            : shelf;
       const { kind, slot, camo } = item;
+      // The page of a weapon lists its skins.
+      const ofWeapon = kind === 'weapon' && skinned.has(item.weapon) ? addressOfWeapon(item, shelf) : shelf;
+      const page = kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : ofWeapon;
       const quality = item.quality === 'none' ? undefined : item.quality;
       const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];
-      const around = [
-        owner,
-        item.weapon,
-        item.short,
-        kindWords[kind],
-        nameIn(item.asset),
-        quality,
-        weapons.get(item.weapon ?? '')?.short,
-      ];
+      const ofOwner = [owner, item.weapon, weapons.get(item.weapon ?? '')?.short];
+      const around = [...ofOwner, item.short, kindWords[kind], nameIn(item.asset), quality];
       return {
         ...{ item, shelf, texts: texts.map(fold) },
         shown: { kind, name, owner, page, quality, slot, camo, files },

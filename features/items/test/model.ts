@@ -1,9 +1,8 @@
 import { offline } from '../../../test/walk/failures.ts';
 import { defineModel } from '../../../test/walk/model.ts';
-import type { ItemsPage } from '../contract.ts';
+import type { ItemsPage, ItemsPageFound } from '../contract.ts';
 import type { ShownItem } from '../found.ts';
 import { itemsMachine } from '../machine/items.ts';
-import type { ItemsPageFound } from '../page-found.ts';
 
 export const dispenser: ShownItem = {
   ...{ kind: 'weapon skin', name: 'The Law Dispenser', owner: 'R-301 Carbine', quality: 'legendary' },

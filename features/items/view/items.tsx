@@ -16,7 +16,7 @@ import { useCopier } from '#src/wiring/copy.ts';
 import type { ItemsPage } from '../contract.ts';
 import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
 import styles from './items.module.css';
-import { CopiedName, type Copying, roleWords, slotOf, Table } from './table.tsx';
+import { CopiedName, type Copying, roleWord, slotOf, Table } from './table.tsx';
 import { items } from './wiring.ts';
 
 /** Comes with the view: nobody needs the one without the other. @public */
@@ -114,7 +114,7 @@ const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> 
     <section className={`box ${styles.panel}`} aria-label="Files">
       <Facts className={styles.facts}>
         {item.files.map(({ role, name }) => (
-          <Fact key={role} word={roleWords[role]} isName>
+          <Fact key={role} word={roleWord(role)} isName>
             <CopiedName name={name} copier={copier} />
           </Fact>
         ))}

@@ -38,10 +38,10 @@ export const Table = ({ items, hasOwner = false, copier }: Props) => (
           {[0, 1].map((at) => {
             const file = item.files[at];
             return (
-              <td key={at} data-label={file && roleWords[file.role]}>
+              <td key={at} data-label={file && roleWord(file.role)}>
                 {file && (
                   <>
-                    <span className={`hint ${styles.role}`}>{roleWords[file.role]}</span>
+                    <span className={`hint ${styles.role}`}>{roleWord(file.role)}</span>
                     <CopiedName name={file.name} copier={copier} />
                   </>
                 )}
@@ -62,17 +62,7 @@ export const slotOf = ({ slot, camo }: Pick<ShownItem, 'slot' | 'camo'>) =>
   slot && (camo ? `${slot}, palette ${camo}` : slot);
 
 /** What a file is for, as a label. */
-export const roleWords: Readonly<Record<FileRole, string>> = {
-  'first person': 'First person',
-  world: 'World model',
-  model: 'Model',
-  attacker: 'Attacker',
-  preview: 'Preview',
-  clip: 'Clip',
-  loop: 'Loop',
-  still: 'Still',
-  moving: 'Moving',
-};
+export const roleWord = (role: FileRole) => role.charAt(0).toUpperCase() + role.slice(1);
 
 export const CopiedName = ({ name, copier }: Copying & { name: string }) => (
   <span className={styles.file}>

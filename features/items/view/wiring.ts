@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { wired } from '#src/wiring/wired.ts';
 import { call } from '#src/world/calls/call.ts';
+import type { ItemsPageFound } from '../contract.ts';
 import { type ItemsPlace, itemsMachine } from '../machine/items.ts';
-import type { ItemsPageFound } from '../page-found.ts';
 
 export const items = wired(itemsMachine).provide({
   actors: {

@@ -1,6 +1,5 @@
 import type { Incoming } from '#game-files/files/incoming.ts';
-import { type Bytes, piecesOf } from '#game-files/files/source.ts';
-import { Unreadable, unreadable } from '#game-files/files/unreadable.ts';
+import { type Bytes, piecesOf, Unreadable, unreadable } from '#game-files/files/source.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from './asset-name.ts';
 import { type Fault, handmadeReader, saidOnce } from './handmade-reader.ts';

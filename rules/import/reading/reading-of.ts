@@ -11,8 +11,15 @@ import type { Rows } from '../../skins/given-rows.ts';
 import { count } from '../../texts/count.ts';
 import { namedAssets } from './named-assets.ts';
 import { namedSkins, settleSkins } from './named-skins.ts';
-import type { DetectedFile, FoundAsset, Outcome, UnknownLegend } from './reading.ts';
-import { countWhat, isRead, sayFile } from './say-files.ts';
+import {
+  countWhat,
+  type DetectedFile,
+  type FoundAsset,
+  isRead,
+  type Outcome,
+  sayFile,
+  type UnknownLegend,
+} from './reading.ts';
 import { withListed } from './with-listed.ts';
 
 type Beside = { files: DetectedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };

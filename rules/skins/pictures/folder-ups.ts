@@ -1,4 +1,4 @@
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis } from '#game-files/cast/model.ts';
 
 /** The most folders that a browser stores the stand of models for; the oldest go first. */
 export const MOST_FOLDERS = 500;

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { headOf, type Incoming } from '#game-files/files/incoming.ts';
-import { Unreadable } from '#game-files/files/unreadable.ts';
+import { Unreadable } from '#game-files/files/source.ts';
 import { unzip } from '#game-files/files/zip.ts';
 import { MOST_KEPT, RULE } from './album.ts';
 import { pictureHead } from './picture-head.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { countWhat, isRead, sayFile } from '#rules/import/reading/say-files.ts';
+import { countWhat, isRead, sayFile } from '#rules/import/reading/reading.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { count } from '#rules/texts/count.ts';
 import { Fold } from './fold.tsx';

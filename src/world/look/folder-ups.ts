@@ -1,4 +1,4 @@
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis } from '#game-files/cast/model.ts';
 import { folderOf, readUps, writeUps } from '#rules/skins/pictures/folder-ups.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 

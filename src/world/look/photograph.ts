@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis } from '#game-files/cast/model.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { PhotographEvent, PhotographOrder } from '#machines/pictures/setup.ts';
 import type { Wanted } from '#machines/viewer/context.ts';

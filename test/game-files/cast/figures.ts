@@ -9,7 +9,7 @@ import {
   scaled,
   UNTURNED,
   type Vector,
-} from '#game-files/cast/space.ts';
+} from '#game-files/cast/model.ts';
 import { castOf, type Written } from '../../support/cast-of.ts';
 
 /** A right-handed way to put a figure into a file: where its left side, its head and its face are. */

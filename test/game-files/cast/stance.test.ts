@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Model } from '#game-files/cast/model.ts';
+import type { Axis, Model, Vector } from '#game-files/cast/model.ts';
 import { readCast } from '#game-files/cast/read-cast.ts';
-import type { Axis, Vector } from '#game-files/cast/space.ts';
 import { nextUp, rotationOf } from '#game-files/cast/stance.ts';
 import { castOfModel, type Written } from '../../support/cast-of.ts';
 import { forAny } from '../../support/for-any.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gather } from '#game-files/dump/gather.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
 import { recognise } from '#game-files/formats/recognise.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 
 /** A dump of files as in a folder, in the given order. */
 async function read(files: Record<string, string>) {

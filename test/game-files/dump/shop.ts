@@ -1,4 +1,4 @@
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { texts } from './files-of.ts';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDependencies, readNameList } from '#game-files/formats/name-list.ts';
 import { readRepakMap } from '#game-files/formats/repak-map.ts';
 import { readRsxCsv } from '#game-files/formats/rsx-csv.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { rowsOf } from './rows-of.ts';
 
 const model = 'mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_lgnd_v31_tavrel_w.rmdl';

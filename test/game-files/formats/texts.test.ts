@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLocl, readOldTexts } from '#game-files/formats/locl.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { piecesOf, rowsOf, utf16 } from './rows-of.ts';
 
 const texts = (lines: string[]) => `"localization_english"\n{\n${lines.map((line) => `\t${line}\n`).join('')}}`;

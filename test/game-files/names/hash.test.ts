@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { forAny } from '../../support/for-any.ts';
 
 // Pairs of a text and its hash that are published, and three that two implementations agree on.

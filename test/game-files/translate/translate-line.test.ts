@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { shortly, skins, world } from './world.ts';
 

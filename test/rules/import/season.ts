@@ -1,4 +1,4 @@
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { list, material, skin, texts } from '../../game-files/dump/files-of.ts';
 
 /** Legends with the rigs that RSX's dependency list names for their models: the shared one comes first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { type Ask, createFurther, withNearest } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/search-result.ts';

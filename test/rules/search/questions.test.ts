@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { answer, ODD_PATH, plainly } from './wardrobe.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isOperated } from '#rules/search/is-operated.ts';

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { readTwice } from '../../../../rules/answers/questions/list-translators.ts';
 import { translationWriter, type WrittenForm } from '../../../../rules/answers/translated/exports.ts';
 import { linesIn } from '../../../game-files/src/files/lines.ts';
-import { Unreadable } from '../../../game-files/src/files/unreadable.ts';
+import { Unreadable } from '../../../game-files/src/files/source.ts';
 import { isFound, type Row } from '../../../game-files/src/finders/answer.ts';
 import { folderInHead } from '../../../game-files/src/translate/listing-folder.ts';
 import type { TranslateLine } from '../../../game-files/src/translate/translate-line.ts';

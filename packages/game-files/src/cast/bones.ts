@@ -1,5 +1,5 @@
+import { added, composed, type Quaternion, rotated, UNTURNED, type Vector } from './model.ts';
 import type { Node } from './node.ts';
-import { added, composed, type Quaternion, rotated, UNTURNED, type Vector } from './space.ts';
 import { quaternionOf, textOf, vectorOf, wholeNumberOf } from './values.ts';
 
 /** A bone, and where it rests. */

@@ -1,8 +1,17 @@
 import { bonesIn } from './bones.ts';
 import { Damaged } from './damaged.ts';
-import type { Material, Model, Part, Role } from './model.ts';
+import {
+  added,
+  type Material,
+  type Model,
+  type Part,
+  type Quaternion,
+  type Role,
+  rotated,
+  UNTURNED,
+  type Vector,
+} from './model.ts';
 import { type Node, nodesIn } from './node.ts';
-import { added, type Quaternion, rotated, UNTURNED, type Vector } from './space.ts';
 import { stanceIn } from './stance.ts';
 import { hashesIn, hashOf, quaternionOf, textOf, vectorOf, vectorsOf, wholeNumbersOf } from './values.ts';
 

@@ -1,6 +1,16 @@
 import type { Bone } from './bones.ts';
-import type { Part, Stance } from './model.ts';
-import { type Axis, added, crossed, directionOf, mainAxis, opposite, scaled, type Vector } from './space.ts';
+import {
+  type Axis,
+  added,
+  crossed,
+  directionOf,
+  mainAxis,
+  opposite,
+  type Part,
+  type Stance,
+  scaled,
+  type Vector,
+} from './model.ts';
 
 /** What counts as zero: less than this part of the height. */
 const NEARLY = 0.02;

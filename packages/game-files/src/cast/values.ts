@@ -1,6 +1,6 @@
 import { Damaged } from './damaged.ts';
+import type { Quaternion, Vector } from './model.ts';
 import type { Field } from './node.ts';
-import type { Quaternion, Vector } from './space.ts';
 
 /** The text of a field; empty when the node has none. */
 export const textOf = (field: Field | undefined) =>

@@ -1,6 +1,6 @@
 import { gunzip } from '../files/gzip.ts';
 import { headOf, type Incoming } from '../files/incoming.ts';
-import { unreadable } from '../files/unreadable.ts';
+import { unreadable } from '../files/source.ts';
 import { unzip } from '../files/zip.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/recognise.ts';
 import type { Detected } from './detected-file.ts';

@@ -1,6 +1,5 @@
 import { detached } from '../files/detached.ts';
-import { wholeText } from '../files/source.ts';
-import { Unreadable } from '../files/unreadable.ts';
+import { Unreadable, wholeText } from '../files/source.ts';
 import { characterItem, charactersIn, type SettingsForm, saysFlags, skinItem, strangenessOf } from '../formats/item.ts';
 import { itemSettings, listsIn } from '../formats/item-settings.ts';
 import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
@@ -12,7 +11,7 @@ import { readRsxCsv } from '../formats/rsx-csv.ts';
 import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
 import { assetAt } from '../names/asset-path.ts';
-import { hashOf } from '../names/hash.ts';
+import { hashOf } from '../names/guid.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
 import { placeholderIn, shopName } from '../names/shop-name.ts';
 import { withSlashes } from '../names/with-slashes.ts';

@@ -1,6 +1,5 @@
 import type { SkinItem } from '../formats/item.ts';
-import { guidFinder } from '../names/guid.ts';
-import { hashOf } from '../names/hash.ts';
+import { guidFinder, hashOf } from '../names/guid.ts';
 import type { Legends } from '../names/legends.ts';
 import { ownClips, saidClips } from '../names/rigs.ts';
 import { settingsPath } from '../names/settings-path.ts';

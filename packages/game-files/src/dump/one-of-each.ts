@@ -1,8 +1,7 @@
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
 import type { ItemSettings } from '../formats/item-settings.ts';
 import type { SaidField } from '../formats/said-fields.ts';
-import { guidOf } from '../names/guid.ts';
-import { hashOf } from '../names/hash.ts';
+import { guidOf, hashOf } from '../names/guid.ts';
 import type { Question } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 

@@ -1,5 +1,5 @@
 import type { SkinItem } from '../formats/item.ts';
-import { hashOf } from '../names/hash.ts';
+import { hashOf } from '../names/guid.ts';
 import { isMissingText } from '../names/shop-name.ts';
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import { isEnglishWhole } from './english.ts';

@@ -1,7 +1,6 @@
 export { assetAt, type LegendAsset } from '../names/asset-path.ts';
 export { gameIdOf } from '../names/game-id.ts';
-export { guidFinder, guidOf } from '../names/guid.ts';
-export { hashOf } from '../names/hash.ts';
+export { guidFinder, guidOf, hashOf } from '../names/guid.ts';
 export { kindIn } from '../names/kind.ts';
 export { firstLegends, type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 export { type Reason, reasons } from '../names/reasons.ts';

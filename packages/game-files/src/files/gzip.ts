@@ -1,7 +1,6 @@
 import { headOf, type Incoming } from './incoming.ts';
 import { inflated, isBomb, WOULD_UNPACK } from './inflate.ts';
-import { piecesOf } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { piecesOf, Unreadable } from './source.ts';
 import type { Unzipped } from './zip.ts';
 
 const DAMAGED = 'it is a damaged or incomplete gz; make it again';

@@ -1,5 +1,4 @@
-import { piecesOf } from './source.ts';
-import { Unreadable, unreadable } from './unreadable.ts';
+import { piecesOf, Unreadable, unreadable } from './source.ts';
 
 /** Unpacks bytes while they are read; `damaged` is the message when the bytes are wrong or end early. */
 export async function* inflated(packed: AsyncGenerator<Uint8Array>, format: 'deflate-raw' | 'gzip', damaged: string) {

@@ -1,5 +1,3 @@
-import { Unreadable } from './unreadable.ts';
-
 /** The bytes of a file, piece by piece: an async iterable from a disk, a stream from a browser. */
 export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -82,4 +80,14 @@ export async function* piecesOf(source: Exclude<Source, string>): AsyncGenerator
   } finally {
     await reader.cancel();
   }
+}
+
+/** A file cannot be read, or not to its end; the message is a sentence about "it". */
+export class Unreadable extends Error {}
+
+/** The same for any error of a disk or a browser: the file is locked, changed or gone. */
+export function unreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return new Unreadable(`it cannot be read (${typeof code === 'string' ? code : String(name)}); choose it again`);
 }

@@ -1,6 +1,5 @@
 import { headOf, type Incoming } from './incoming.ts';
-import { piecesOf } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { piecesOf, Unreadable } from './source.ts';
 
 /** A file in a zip, as the zip's directory describes it. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import type { Incoming } from './incoming.ts';
 import { inflated, isBomb, WOULD_UNPACK } from './inflate.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './source.ts';
 import { DAMAGED, type Entry, entriesOf, packedBytes } from './zip-directory.ts';
 
 /** A file in a zip: one to read, or the end of a sentence that says why it cannot be read. */

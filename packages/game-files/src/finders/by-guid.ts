@@ -1,5 +1,4 @@
-import { CUT, cutIn, guidFinder, guidOf } from '../names/guid.ts';
-import { hashOf } from '../names/hash.ts';
+import { CUT, cutIn, guidFinder, guidOf, hashOf } from '../names/guid.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
 import type { TranslatedSkin } from './answer.ts';

@@ -1,5 +1,4 @@
-import { guidOf } from '../names/guid.ts';
-import { hashOf } from '../names/hash.ts';
+import { guidOf, hashOf } from '../names/guid.ts';
 
 /** The damage of a list that was cut off in its last line (docs: Dumps). */
 export const CUT_OFF = 'the list is cut off in this line; make it again';

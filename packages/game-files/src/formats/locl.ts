@@ -1,7 +1,6 @@
 import { type Line, linesIn } from '../files/lines.ts';
 import type { Source } from '../files/source.ts';
-import { guidOf } from '../names/guid.ts';
-import { hashOf } from '../names/hash.ts';
+import { guidOf, hashOf } from '../names/guid.ts';
 import type { Finds, Found } from './list-row.ts';
 
 /** The language of the texts after it, or one text and the hash of its token. */

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { hashOf } from './guid.ts';
 
 /**
  * A text of the game as the name of a skin or a legend: without colours and pictures, on one line. Undefined for a

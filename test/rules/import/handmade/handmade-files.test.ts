@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayFile } from '#rules/import/reading/say-files.ts';
+import { sayFile } from '#rules/import/reading/reading.ts';
 import { type Content, failureOf, list, readingOf, skin, texts } from '../../../game-files/dump/files-of.ts';
 
 const head = 'legend,ingamename,model,texture';

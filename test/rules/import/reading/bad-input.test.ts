@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { readDump } from '#rules/import/reading/read-dump.ts';
-import type { DetectedFile } from '#rules/import/reading/reading.ts';
-import { countWhat, sayFile } from '#rules/import/reading/say-files.ts';
+import { countWhat, type DetectedFile, sayFile } from '#rules/import/reading/reading.ts';
 import {
   type Content,
   failureOf,

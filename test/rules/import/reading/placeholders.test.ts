@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { placeholderIn, shopName } from '#game-files/names/shop-name.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { readingOf, skin, texts } from '../../../game-files/dump/files-of.ts';

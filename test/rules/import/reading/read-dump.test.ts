@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import type { Progress } from '#rules/import/reading/read-detected.ts';
 import { readDump, readRequested } from '#rules/import/reading/read-dump.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#game-files/names/hash.ts';
+import { hashOf } from '#game-files/names/guid.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { readingOf, texts } from '../../../game-files/dump/files-of.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Axis } from '#game-files/cast/space.ts';
+import type { Axis } from '#game-files/cast/model.ts';
 import { folderOf, MOST_FOLDERS, readUps, writeUps } from '#rules/skins/pictures/folder-ups.ts';
 import { forAny } from '../../../support/for-any.ts';
 
