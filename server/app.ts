@@ -105,7 +105,7 @@ export function createApp({ page, ...given }: Options) {
   });
   addExportFiles(app, db);
   addDownloads(app);
-  if (page) addPages(app, { db, findPage, pagesOfFeatures: added.pages, page, settings, now });
+  if (page) addPages(app, { ...added, db, findPage, pagesOfFeatures: added.pages, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = health.explain(thrown, c.get('requestId'));

@@ -27,6 +27,9 @@ export type ServerFeature = {
   forget?: (db: Database, asOf: number) => Promise<unknown>;
 };
 
+/** What is written in a picture for links in chats: above the name, the name, and below it. */
+export type LinkPicture = { over: string; name: string; under: string; quality?: string | undefined };
+
 type Heard = Pick<Deps, 'db' | 'settings' | 'log' | 'now'>;
 
 /** What the features of one server work with. */
@@ -36,6 +39,8 @@ export type Site = Deps & {
   personOf: (c: Context<Env>) => Promise<{ user: User } | null>;
   /** What features say about the state of the site. */
   status: () => Promise<StatusParts>;
+  /** The picture of a page of a feature. */
+  pictureOf: (address: string) => Promise<LinkPicture | undefined>;
 };
 
 type Served = {
@@ -49,8 +54,14 @@ type Served = {
   alsoFinds?: (asked: { q: string; legend: string; limit: number }) => Promise<Partial<SkinsFound>>;
   /** The ways to its pages from that of a legend. */
   besideLegend?: (name: string) => Promise<Way[]>;
+  /** The addresses of its pages with slots, for search engines. */
+  listed?: () => Promise<string[]>;
+  /** Is there anything on the pages that the menu names only then (`needs` in their rows)? */
+  hasContent?: () => Promise<boolean>;
   /** What its pages show that the server draws, by their paths. */
   pages?: PageFinders;
+  /** What stands in the picture of one of its pages. */
+  pictureOf?: (address: string) => Promise<LinkPicture | undefined>;
   /** What it stores about an account. */
   ownData?: (account: string) => Promise<Partial<OwnDataOfFeatures>>;
 };
@@ -62,13 +73,20 @@ type AnswersOf<Features> = {
 }[keyof Features];
 
 /** Joins what features do for one server. */
-export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status'>) {
-  const site = { ...known, status };
-  const served: Served[] = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(site) ?? []);
+export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status' | 'pictureOf'>) {
+  const site = { ...known, status, pictureOf };
+  const named = Object.entries<ServerFeature>(features).flatMap(([name, { serve }]) =>
+    serve ? { name, ...serve(site) } : [],
+  );
+  const served: Served[] = named;
   const parts = async <Part>(partOf: (one: Served) => Promise<Part> | undefined) =>
     Object.assign({}, ...(await Promise.all(served.map(partOf))));
   async function status(): Promise<StatusParts> {
     return { reports: 0, webhooks: [], ...(await parts((one) => one.status?.())) };
+  }
+  async function pictureOf(address: string) {
+    const all = await Promise.all(served.map((one) => one.pictureOf?.(address)));
+    return all.find((picture) => picture !== undefined);
   }
   return {
     answers: Object.assign({}, ...served.map(({ answers }) => answers)) as AllOf<AnswersOf<Names>>,
@@ -80,6 +98,12 @@ export function servedBy<Names extends Features<Names>>(features: Names, known: 
     besideLegend: async (name: string): Promise<Way[]> =>
       (await Promise.all(served.map((one) => one.besideLegend?.(name) ?? []))).flat(),
     pages: Object.assign({}, ...served.map(({ pages }) => pages)) as PageFinders,
+    /** The names of features that have content. */
+    content: async () => {
+      const asked = await Promise.all(named.map(async ({ name, hasContent }) => ((await hasContent?.()) ? name : [])));
+      return asked.flat();
+    },
+    listed: async () => (await Promise.all(served.map((one) => one.listed?.() ?? []))).flat(),
     dashboard: (person: User): Promise<Partial<Dashboard>> => parts((one) => one.dashboard?.(person)),
     ownData: (account: string): Promise<OwnDataOfFeatures> => parts((one) => one.ownData?.(account)),
   };

@@ -24,5 +24,8 @@ export const DATA_ELEMENT = 'page-data';
 /** A placeholder for the site's own address. It is replaced when a page is sent: a drawn page is kept for all hosts. */
 export const ORIGIN = 'https://origin.invalid';
 
+/** A placeholder for the features that have content (docs: Menu). */
+export const CONTENT = 'content.invalid';
+
 /** A placeholder for the year in the footer (docs: Footer). */
 export const YEAR = 'year.invalid';

@@ -15,8 +15,10 @@ export type PageRow = {
   hasForm?: true;
   /** True for a page that writes what it shows into the address. */
   writesQuery?: true;
-  /** The group of the page in the menu of the admin area, its place beside the groups, or a group of the public menu. */
-  menu?: MenuGroup | 'beside' | 'Guides';
+  /** The group of the page in the menu of the admin area, its place beside the groups, or its place in the public menu. */
+  menu?: MenuGroup | 'beside' | 'Guides' | 'first';
+  /** The feature that must have content before the menu names the page. */
+  needs?: string;
   /** Pages with a higher number stand behind those with a lower one, in the menu and elsewhere; 0 by default. */
   order?: number;
   /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */

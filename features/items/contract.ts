@@ -14,6 +14,8 @@ export const ItemsPage = v.object({
   trail: v.array(Way),
   /** The pages that it leads to, each with the number of its items. */
   shelves: v.array(v.object({ ...Way.entries, items: v.number() })),
+  /** What RSX finds the models of its items with. */
+  filter: v.optional(v.string()),
   /** The items of one page of the list; of a page of one item, those with the same model. */
   items: v.array(ShownItem),
   /** The number of this page, from 1, the number of pages, and the number of all items. */

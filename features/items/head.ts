@@ -8,6 +8,9 @@ export const descriptions = {
   '/animations': 'Finishers, emotes and poses of every legend by their names in the shop, and the clips of each.',
 };
 
+/** A skin of a weapon has a picture for links in chats. */
+export const hasPicture = (path: string) => /^\/weapons\/[^/:]+\/[^/:]+$/.test(path);
+
 /** What the head of a page of items says; undefined for other pages, and where nothing is there. */
 export function describe({ items: found }: { items?: ItemsPageFound }) {
   if (found?.outcome !== 'found') return;

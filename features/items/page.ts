@@ -9,6 +9,7 @@ export default {
     '/weapons/:weapon': items,
     '/weapons/:weapon/:item': items,
     '/melee': items,
+    '/melee/:weapon': items,
     '/charms': items,
     '/animations': items,
     '/animations/:legend': items,

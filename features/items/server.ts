@@ -1,9 +1,14 @@
+import type { Hono } from 'hono';
 import { ask } from '#server/beside/ask.ts';
 import type { Site } from '#server/feature.ts';
+import type { Env } from '#server/http/deps.ts';
+import { inTurn } from '#server/http/in-turn.ts';
 import type { Answers } from '#server/http/router.ts';
+import { batchFile, noSuchFile } from '#server/pages/downloads.ts';
 import { Refused } from '#server/program/refused.ts';
 import feature from './feature.ts';
-import { itemsFound, itemsPage, waysOfLegend } from './server/kept-items.ts';
+import { hasPicture } from './head.ts';
+import { addresses, batchFileAt, hasItems, itemsFound, itemsPage, waysOfLegend } from './server/kept-items.ts';
 
 export function serve({ db }: Site) {
   async function find(pathname: string, shown = 1) {
@@ -36,8 +41,29 @@ export function serve({ db }: Site) {
       return items.length > 0 ? { items } : {};
     },
     besideLegend: (name: string) => ask(db, waysOfLegend, name),
+    async pictureOf(address: string) {
+      if (!hasPicture(address)) return;
+      const page = await ask(db, itemsPage, { path: plainOf(address), page: 1 });
+      if (typeof page !== 'object' || !page.item) return;
+      const { owner = '', quality, name, files } = page.item;
+      return { over: [owner, quality].filter(Boolean).join(' · '), name, under: files.at(-1)?.name ?? '', quality };
+    },
+    listed: () => ask(db, addresses, null),
+    hasContent: hasItems(db),
     pages: Object.fromEntries(Object.keys(feature.pages).map((path) => [path, find])),
   };
+}
+
+/** Serves, for each page with models, a batch file that exports them with RSX (docs: Pages of items). */
+export function addTo(app: Hono<Env>, { db }: Site) {
+  app.get('/download/:path{(?:weapons|melee)/.+\\.bat}', (c) =>
+    inTurn(c, db, async () => {
+      const path = plainOf(`/${c.req.param('path').slice(0, -'.bat'.length)}`);
+      const text = await ask(db, batchFileAt, path);
+      if (text === undefined) throw noSuchFile();
+      return batchFile(c, { name: `export-${path.split('/').slice(2).join('-')}.bat`, text });
+    }),
+  );
 }
 
 /** A path as it is stored: decoded, in small letters, without a slash at its end. */

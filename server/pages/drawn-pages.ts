@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ORIGIN, type PageData, YEAR } from '#contract/pages/page-data.ts';
+import { CONTENT, ORIGIN, type PageData, YEAR } from '#contract/pages/page-data.ts';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
@@ -132,24 +132,25 @@ export function drawnWithData({ db, page: built, ...from }: WithData, lists: Lis
 
 class TooMany extends Error {}
 
-/** Values that are filled in when a document is sent: the site's address for this visitor, and the year. */
-type Sending = { origin: Origin; year: number };
+/** Values that are filled in when a document is sent: the site's address for this visitor, the year, and what there is. */
+type Sending = { origin: Origin; year: number; content: string };
 
-export type FromRequest = { settings: Pick<Settings, 'origin'>; now: () => number };
+export type FromRequest = { settings: Pick<Settings, 'origin'>; now: () => number; content: () => string };
 
-export const sendingOf = (c: Context<Env>, { settings, now }: FromRequest): Sending => ({
+export const sendingOf = (c: Context<Env>, { settings, now, content }: FromRequest): Sending => ({
+  content: content(),
   origin: originOf(c, settings),
   year: new Date(now()).getFullYear(),
 });
 
 /**
- * Neither value has a meaning in HTML, XML or JSON (`program/origin.ts`). The value from the request is filled in last.
+ * No value has a meaning in HTML, XML or JSON (`program/origin.ts`). The value from the request is filled in last.
  */
-const filledWith = (text: string, { origin, year }: Sending) =>
-  text.replaceAll(YEAR, String(year)).replaceAll(ORIGIN, origin);
+const filledWith = (text: string, { origin, year, content }: Sending) =>
+  text.replace(CONTENT, content).replaceAll(YEAR, String(year)).replaceAll(ORIGIN, origin);
 
 /** The same for answers that are kept. */
 export const fillingOf = (sending: Sending) => ({
-  as: `${sending.origin} ${sending.year}`,
+  as: `${sending.origin} ${sending.year} ${sending.content}`,
   fill: (text: string) => filledWith(text, sending),
 });

@@ -6,6 +6,7 @@ import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { ask } from '../beside/ask.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
+import type { Added } from '../feature.ts';
 import type { Env } from '../http/deps.ts';
 import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
@@ -26,6 +27,8 @@ type From = {
   db: Database;
   findPage: FindPage;
   pagesOfFeatures: PageFinders;
+  listed: Added['listed'];
+  content: Added['content'];
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
   now: () => number;
@@ -35,7 +38,8 @@ type From = {
  * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 when there
  * is none (docs: Pages).
  */
-export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
+export function addPages(app: Hono<Env>, { page: built, settings, ...given }: From) {
+  const from = { ...given, content: latestOf(given.content) };
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
   const news = drawnNews({ ...from, page: built, settings });
@@ -97,7 +101,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
     const status = page && (await isThere(page, c)) ? 200 : 404;
     const how = { isDrawn, hasProfile };
-    const filling = fillingOf(sendingOf(c, { settings, now: from.now }));
+    const filling = fillingOf(sendingOf(c, { ...from, settings }));
     return asBuilt(c, { key: JSON.stringify([page, how]), status, filling }, async () => ({
       text: built.html(page, how),
       type: HTML,
@@ -108,6 +112,22 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
       headers: { Allow: 'GET, HEAD' },
     });
   });
+}
+
+/** What features had as content when it was last asked, so that no document waits for it. */
+function latestOf(content: Added['content']) {
+  let known = '';
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    const names = await content().catch(() => undefined);
+    known = names?.join(' ') ?? known;
+    isAsking = false;
+  };
+  return () => {
+    if (!isAsking) void ask();
+    return known;
+  };
 }
 
 // These pages depend on the query.

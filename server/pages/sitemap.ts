@@ -19,18 +19,18 @@ const MOST_IN_A_FILE = 50_000;
 /** An address, and when its content last changed, if known. */
 type Listed = { address: string; changed?: number | undefined };
 
-type From = { db: Database; most?: number } & FromRequest;
+type From = { db: Database; most?: number; listed: () => Promise<string[]> } & FromRequest;
 
 /**
  * Serves `/sitemap.xml`: every page for search engines, or a list of files when there are too many for one (docs: Drawn
  * pages).
  */
-export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from }: From) {
-  const answer = keptAnswers(fromLists(db, 'skins'));
+export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, listed, ...from }: From) {
+  const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
 
   const send = (c: Context<Env>, number: number) =>
     answer(c, { key: String(number), filling: fillingOf(sendingOf(c, from)) }, async () => {
-      const text = await ask(db, sitemap, { number, most });
+      const text = await ask(db, sitemap, { number, most, ofFeatures: await listed() });
       if (text === undefined) throw new Refused(404, 'not_found', 'There is no such file.');
       return { text, type: 'application/xml' };
     });
@@ -40,11 +40,11 @@ export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from 
 }
 
 /** The content of the file with this number, or of the single file, number 0; undefined when there is none. */
-export const sitemap: Question<{ number: number; most: number }, string | undefined> = {
+export const sitemap: Question<{ number: number; most: number; ofFeatures: string[] }, string | undefined> = {
   module: import.meta.url,
   name: 'sitemap',
-  async read(db, { number, most }) {
-    const all = await listedIn(db)();
+  async read(db, { number, most, ofFeatures }) {
+    const all = [...(await listedIn(db)()), ...ofFeatures.map((address) => ({ address }))];
     const files = Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
       all.slice(at * most, (at + 1) * most),
     );

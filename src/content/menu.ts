@@ -12,6 +12,7 @@ export type MenuEntry = MenuLink | { label: string; entries: MenuEntry[] };
 
 const publicMenu: MenuEntry[] = [
   { label: 'Skin Translator', to: '/skintranslator' },
+  ...linksIn('first', null),
   { label: 'Translate Lists', to: '/translate' },
   { label: 'What Changed', to: '/changes' },
   ...group('Guides', null),

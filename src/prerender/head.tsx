@@ -66,18 +66,20 @@ const Feeds = () => (
   </>
 );
 
-/** What a feature says in heads; it may have pictures of pages, for links in chats. */
+/** What a feature says in heads; it may have pages with pictures for links in chats, or draw these. */
 export type HeadFeature = {
   descriptions?: object;
-  linkPicture?: (path: string) => string | undefined;
+  hasPicture?: (path: string) => boolean;
+  linkPicture?: (path: string, isKnown: boolean) => string | undefined;
   /** What it says of a page that is drawn with its data. */
   describe?: (data: PageData) => Omit<PreviewProps, 'origin'> | undefined;
 };
 
-const pictureOf = (path: string) =>
-  Object.values<HeadFeature>(features)
-    .map(({ linkPicture }) => linkPicture?.(path))
-    .find((picture) => picture !== undefined);
+function pictureOf(path: string) {
+  const all = Object.values<HeadFeature>(features);
+  const isKnown = all.some(({ hasPicture }) => hasPicture?.(path));
+  return all.map(({ linkPicture }) => linkPicture?.(path, isKnown)).find((picture) => picture !== undefined);
+}
 
 type PreviewProps = { title: string; description: string; path: string; origin: string };
 

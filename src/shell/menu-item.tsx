@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pagePathAt } from '#contract/pages/pages.ts';
+import { pagePathAt, pageRow } from '#contract/pages/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
@@ -13,7 +13,7 @@ export function MenuItem({ link, children }: { link: MenuLink; children?: ReactN
   const here = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   if ('to' in link) {
     return (
-      <Link href={link.to} aria-current={here === link.to ? 'page' : undefined}>
+      <Link href={link.to} data-needs={pageRow(link.to).needs} aria-current={here === link.to ? 'page' : undefined}>
         {link.label}
         {link.to === '/admin/account' && <NewsMark />}
         {children}

@@ -83,7 +83,13 @@ it('is a list of files when one would be too long', async () => {
   await add('Ash', 'Two');
   const app = new Hono<Env>();
   const most = listedPaths.length + 1;
-  addSitemap(app, { db, settings: { origin: 'https://site.example' as never }, now: Date.now, most });
+  addSitemap(app, {
+    db,
+    settings: { origin: 'https://site.example' as never },
+    now: Date.now,
+    most,
+    ...{ listed: async () => [], content: () => '' },
+  });
   const request = (path: string) => app.request(path, {}, {});
   const get = async (path: string) => (await request(path)).text();
   const index = await get('/sitemap.xml');

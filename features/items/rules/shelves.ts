@@ -7,6 +7,7 @@ import { compare } from '#rules/texts/compare.ts';
 import type { ItemsPage } from '../contract.ts';
 import type { ShownItem } from '../found.ts';
 import type { Item } from '../item.ts';
+import { batOf, filterOf } from './rsx.ts';
 
 /** A legend as its items name it: by its folder in the game's files. */
 export type Owner = { folder: string; name: string };
@@ -15,8 +16,9 @@ export type Owner = { folder: string; name: string };
 export type Entry = {
   item: Item;
   shown: ShownItem;
-  /** The page that lists it. */
+  /** The page that lists it, and what that is called. */
   shelf: string;
+  shelfName: string | undefined;
   /** Its names and those of its files, folded, each once. */
   texts: readonly string[];
   /** All that a word of a search may be in. */
@@ -29,7 +31,7 @@ export type Shelves = {
   /** By the paths of their settings. */
   byAsset: ReadonlyMap<string, Entry>;
   /** The pages that list items: what each is called, and the page above it. */
-  pages: ReadonlyMap<string, Way & { above?: Way; entries: readonly Entry[] }>;
+  pages: ReadonlyMap<string, Way & { above?: Way | undefined; entries: readonly Entry[] }>;
 };
 
 /** What people call items of a kind, besides its name. */
@@ -63,10 +65,12 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
   const ownerOf = ({ kind, weapon = '', legend = '' }: Item): string | undefined =>
     kind === 'weapon skin' ? (weapons.get(weapon)?.names.english ?? weapon) : legend && (named.get(legend) ?? legend);
   const placed = items.map((item) => ({ item, owner: ownerOf(item) || undefined, name: nameOf(item) }));
+  const meleeNames = namesOfMelee(items);
   const slugs = apart(placed.map(({ item, name }) => ({ key: slugKey(item, name), slug: slugOf(name), item })));
   const entries = placed
     .map(({ item, owner, name }): Entry => {
-      const shelf = shelfOf(item, owner);
+      const melee = meleeNames.get(item.weapon ?? '');
+      const shelf = shelfOf(item, owner, melee);
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
       const { kind, slot, camo } = item;
       // The page of a weapon lists its skins.
@@ -77,7 +81,7 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
       const ofOwner = [owner, item.weapon, weapons.get(item.weapon ?? '')?.short];
       const around = [...ofOwner, item.short, kindWords[kind], nameIn(item.asset), quality];
       return {
-        ...{ item, shelf, texts: texts.map(fold) },
+        ...{ item, shelf, shelfName: melee ?? owner, texts: texts.map(fold) },
         shown: { kind, name, owner, page, quality, slot, camo, files },
         text: fold([...texts, ...around.filter(Boolean)].join('\n')),
       };
@@ -104,10 +108,22 @@ function apart(all: readonly { key: string; slug: string; item: Item }[]) {
   );
 }
 
-function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
+/**
+ * What melee weapons are called, by their folders: they have no names, so it is that of their first skin, which is no
+ * recolour.
+ */
+const namesOfMelee = (items: readonly Item[]): ReadonlyMap<string, string> =>
+  new Map(
+    items
+      .filter(({ kind, weapon }) => kind === 'melee' && weapon)
+      .sort((a, b) => compare(b.parent ?? '', a.parent ?? '') || compare(b.asset, a.asset))
+      .map((item) => [item.weapon ?? '', nameOf(item)]),
+  );
+
+function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined, melee: string | undefined) {
   if (kind === 'weapon') return tops.weapons.address;
   if (kind === 'weapon skin') return `/weapons/${slugOf(owner ?? weapon) || weapon}`;
-  if (kind === 'melee') return tops.melee.address;
+  if (kind === 'melee') return melee ? `${tops.melee.address}/${slugOf(melee) || weapon}` : tops.melee.address;
   if (kind === 'charm') return tops.charms.address;
   return owner === undefined ? tops.animations.address : animationsOf(owner);
 }
@@ -115,15 +131,15 @@ function shelfOf({ kind, weapon = '' }: Item, owner: string | undefined) {
 /** The page of the animations of a legend. */
 export const animationsOf = (legend: string) => `${tops.animations.address}/${slugOf(legend)}`;
 
-type Shelf = Way & { above?: Way; entries: Entry[] };
+type Shelf = Way & { above?: Way | undefined; entries: Entry[] };
 
 function pagesOf(entries: readonly Entry[]): Shelves['pages'] {
   const pages = new Map<string, Shelf>();
   for (const top of allTops) pages.set(top.address, { ...top, entries: [] });
   for (const entry of entries) {
-    const { shelf, shown } = entry;
-    const above = shelf.startsWith(tops.weapons.address) ? tops.weapons : tops.animations;
-    const page: Shelf = pages.get(shelf) ?? { name: shown.owner ?? shelf, address: shelf, above, entries: [] };
+    const { shelf, shelfName = shelf } = entry;
+    const above = allTops.find(({ address }) => shelf.startsWith(`${address}/`));
+    const page: Shelf = pages.get(shelf) ?? { name: shelfName, address: shelf, above, entries: [] };
     pages.set(shelf, page);
     page.entries.push(entry);
   }
@@ -145,7 +161,7 @@ export function pageAt(shelves: Shelves, path: string, number = 1): ItemsPage | 
   return {
     ...{ address: path, title: page.above === tops.animations ? `${page.name} animations` : page.name },
     ...{ trail: [TRANSLATOR, ...(page.above ? [page.above] : [])] },
-    shelves: below(shelves, path),
+    ...{ shelves: below(shelves, path), filter: page.above && filterOf(own) },
     items: own.slice((at - 1) * A_PAGE, at * A_PAGE).map(({ shown }) => shown),
     ...{ page: at, pages, count: own.length },
   };
@@ -164,8 +180,25 @@ function below({ pages }: Shelves, path: string) {
   });
 }
 
+/** The batch file that exports what the page at a path shows; undefined where there is nothing to export. */
+export function batAt(shelves: Shelves, path: string) {
+  const page = shelves.pages.get(path);
+  const found = page?.above ? page.entries : shelves.entries.filter((entry) => hasPage(entry, path));
+  return filterOf(found) && batOf(found, shelves.entries);
+}
+
+const hasPage = ({ item, shown }: Entry, path: string) => item.kind === 'weapon skin' && shown.page === path;
+
+/** The pages of all items that have one, and those of lists with something in them. */
+export function addressesOf({ pages, entries }: Shelves): string[] {
+  const lists = [...pages.values()].flatMap(({ address, above, entries: own }) =>
+    above && own.length > 0 ? address : [],
+  );
+  return [...lists, ...entries.flatMap(({ item, shown }) => (item.kind === 'weapon skin' ? shown.page : []))];
+}
+
 function itemAt({ entries, pages, byAsset }: Shelves, path: string): ItemsPage | undefined {
-  const found = entries.find(({ item, shown }) => item.kind === 'weapon skin' && shown.page === path);
+  const found = entries.find((entry) => hasPage(entry, path));
   const shelf = found && pages.get(found.shelf);
   if (!found || !shelf) return;
   const { item, shown } = found;
@@ -180,6 +213,7 @@ function itemAt({ entries, pages, byAsset }: Shelves, path: string): ItemsPage |
     },
     ...{
       shelves: [],
+      filter: filterOf([found]),
       items: alike.slice(0, A_PAGE).map((other) => other.shown),
       page: 1,
       pages: 1,

@@ -8,7 +8,7 @@ import { readItems } from '../batches.ts';
 import type { ItemsFound, ItemsPage } from '../contract.ts';
 import type { Item } from '../item.ts';
 import { findItems } from '../rules/find-items.ts';
-import { animationsOf, pageAt, shelvesOf } from '../rules/shelves.ts';
+import { addressesOf, animationsOf, batAt, pageAt, shelvesOf } from '../rules/shelves.ts';
 
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
 const shelvesIn = memoizeEach((db: Database) =>
@@ -31,6 +31,10 @@ async function readOwners(db: Database) {
   return legends.flatMap(({ folder, name }) => (folder === null ? [] : { folder, name }));
 }
 
+/** Is there anything that the menu should lead to? */
+export const hasItems = (db: Database) =>
+  keptBeside(db, 'archive', async () => (await db.selectFrom('item').select('asset').limit(1).execute()).length > 0);
+
 export const itemsFound: Question<{ q: string; limit: number }, ItemsFound> = {
   module: import.meta.url,
   name: 'itemsFound',
@@ -45,6 +49,20 @@ export const itemsPage: Question<{ path: string; page: number }, ItemsPage | 'go
     const shelves = await shelvesIn(db)();
     return pageAt(shelves, path, page) ?? (pageAt(await goneIn(db)(), path) && 'gone');
   },
+};
+
+/** The batch file for RSX of the page at a path; undefined where it has none. */
+export const batchFileAt: Question<string, string | undefined> = {
+  module: import.meta.url,
+  name: 'batchFileAt',
+  read: async (db, path) => batAt(await shelvesIn(db)(), path),
+};
+
+/** The addresses of all pages of items, for search engines. */
+export const addresses: Question<null, string[]> = {
+  module: import.meta.url,
+  name: 'addresses',
+  read: async (db) => addressesOf(await shelvesIn(db)()),
 };
 
 /** The way to the animations of a legend, by its name; none where it has none. */

@@ -13,5 +13,6 @@ export const rows = { items: Object.values(items) };
 export const addresses = {
   '/weapons/:weapon': '/weapons/r-301-carbine',
   '/weapons/:weapon/:item': '/weapons/r-301-carbine/the-law-dispenser',
+  '/melee/:weapon': '/melee/kunai-of-red',
   '/animations/:legend': '/animations/wraith',
 } as const;

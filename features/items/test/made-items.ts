@@ -13,6 +13,7 @@ const weapon = (folder: string, english: string, short: string) =>
 const skin = (folder: string, stem: string, english: string, more: Partial<Item> = {}) =>
   made('weapon skin', `weapon_skin/${folder}/${stem}`, english, { weapon: folder, ...more });
 const world = (name: string) => ({ files: [{ role: 'world' as const, path: `mdl/weapons/${name}.rmdl` }] });
+const model = (name: string) => ({ files: [{ role: 'model' as const, path: `mdl/props/charm/${name}.rmdl` }] });
 const clip = (name: string) => ({ files: [{ role: 'clip' as const, path: `animseq/humans/${name}.rseq` }] });
 
 /** Two weapons with skins, some of them called alike, and one or two of each other kind. */
@@ -29,10 +30,11 @@ export const items = {
   other: skin('r97', 'rare_01', 'Red Alert', world('w_r97_alert')),
   part: skin('r97', 'rare_02', 'Not Red Alert'),
   begins: skin('r97', 'rare_03', 'Red Alert Again'),
-  knife: made('melee', 'melee_skin/kunai', 'Kunai of Red', { weapon: 'kunai', legend: 'wraith' }),
-  nessy: made('charm', 'weapon_charm/nessy', 'Nessy', {
-    files: [{ role: 'model', path: 'mdl/props/charm/nessy.rmdl' }],
+  knife: made('melee', 'melee_skin/kunai', 'Kunai of Red', { weapon: 'kunai', legend: 'wraith', ...model('kunai') }),
+  blade: made('melee', 'melee_skin/blade', 'Blade', {
+    ...{ weapon: 'kunai', legend: 'wraith', parent: at('melee_skin/kunai'), ...model('kunai_rt01') },
   }),
+  nessy: made('charm', 'weapon_charm/nessy', 'Nessy', model('nessy')),
   finisher: made('finisher', 'character_execution/wraith/alert', 'Red Alert', { legend: 'wraith', ...clip('w_blink') }),
   emote: made('emote', 'character_emote/shared/wave', 'Wave', clip('shared_wave')),
 } satisfies Record<string, Item>;

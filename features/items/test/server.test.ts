@@ -202,7 +202,7 @@ describeOnEachDatabase('a search for items', (open, once) => {
     expect(await names('r-99 again')).toEqual(['R-99 SMG – Red Alert Again']);
     expect((await names('r-301'))[0]).toBe(' – R-301 Carbine');
     expect((await names('execution')).concat(await names('heirloom'))).toEqual([
-      ...['wraith – Red Alert', 'wraith – Kunai of Red'],
+      ...['wraith – Red Alert', 'wraith – Blade', 'wraith – Kunai of Red'],
     ]);
   });
 
@@ -258,7 +258,7 @@ describeOnEachDatabase('a page of items', (open, once) => {
       shelves: [
         { name: 'R-301 Carbine', address: '/weapons/r-301-carbine', items: 4 },
         { name: 'R-99 SMG', address: '/weapons/r-99-smg', items: 3 },
-        { name: 'Melee', address: '/melee', items: 1 },
+        { name: 'Melee', address: '/melee', items: 2 },
         { name: 'Charms', address: '/charms', items: 1 },
         { name: 'Animations', address: '/animations', items: 2 },
       ],
@@ -277,11 +277,26 @@ describeOnEachDatabase('a page of items', (open, once) => {
         recolours: { name: 'Factory Issue', address: '/weapons/r-301-carbine/factory-issue' },
       },
     });
+    // A melee weapon has the name of its first skin, which is no recolour.
+    expect(await page('/melee')).toMatchObject({
+      count: 0,
+      shelves: [{ address: '/melee/kunai-of-red', items: 2 }, {}, {}, {}],
+    });
+    expect(await page('/melee/kunai-of-red')).toMatchObject({
+      title: 'Kunai of Red',
+      items: [{ name: 'Blade' }, { name: 'Kunai of Red' }],
+    });
     // Without a model nothing is known to be on the same.
     expect((await page('/weapons/r-99-smg/red-alert-again')).items).toEqual([]);
     expect((await page('/animations')).items).toMatchObject([{ name: 'Wave' }]);
     expect(await get('/api/items/page?path=/weapons/none')).toMatchObject({ status: 404 });
     expect(await get('/api/items/page')).toMatchObject({ status: 400 });
+    expect((await page('/melee/kunai-of-red')).filter).toBe('-_loading,-pov_,kunai.rmdl,kunai_rt01.rmdl');
+    expect([(await page('/charms')).filter, (await page('/animations/wraith')).filter]).toEqual([undefined, undefined]);
+    const bat = await get('/download/weapons/r-301-carbine/red-alert-rare-01.bat');
+    expect(bat.text).toContain('--exportfilter "-_loading,-pov_,w_r301_alert.rmdl"');
+    for (const path of ['charms', 'weapons', 'weapons/r-99-smg/red-alert-again', 'weapons/none', 'melee'])
+      expect([path, (await get(`/download/${path}.bat`)).status]).toEqual([path, 404]);
   });
 
   once('shows 200 items at a time', async () => {
@@ -303,11 +318,14 @@ describeOnEachDatabase('a page of items', (open, once) => {
 
   it('is drawn at its one address, and gone after an undo', async () => {
     const { ann, get } = await start(open, { page: builtPage() });
+    const content = async () => /data-content="(.*?)"/.exec((await get('/login')).text)?.[1];
+    expect([await content(), (await get('/sitemap.xml')).text.includes('/weapons/')]).toEqual(['', false]);
     const { json } = await sendItems(ann, ...all);
     const titles = {
       '/weapons': 'Weapons',
       '/weapons/r-99-smg': 'R-99 SMG',
       '/animations/wraith': 'wraith animations',
+      '/melee/kunai-of-red': 'Kunai of Red',
     };
     const law = '/weapons/r-301-carbine/the-law-dispenser';
     for (const [path, title] of Object.entries({ ...titles, [law]: 'The Law Dispenser', '/charms': 'Charms' })) {
@@ -320,6 +338,13 @@ describeOnEachDatabase('a page of items', (open, once) => {
       expect(text.match(/<title>/g)).toHaveLength(1);
     }
     expect((await get(law)).text).toContain('w_r301_base');
+    expect((await get(law)).text).toContain(`/preview${law}.png`);
+    await expect.poll(async () => (await get(`/preview${law}.png`)).to, { timeout: 15_000 }).toBe(null);
+    // The menu leads to them now, and search engines find them.
+    await expect.poll(content).toBe('items');
+    const listed = (await get('/sitemap.xml')).text;
+    for (const path of [law, '/weapons/r-99-smg', '/melee/kunai-of-red', '/animations/wraith', '/charms'])
+      expect(listed).toContain(`${path}</loc>`);
     expect(await get('/Weapons/R-99-SMG')).toMatchObject({ status: 301, to: '/weapons/r-99-smg' });
     expect(await get('/charms/')).toMatchObject({ status: 301, to: '/charms' });
     expect((await get('/weapons/r-99-smg/nothing')).status).toBe(404);

@@ -5,6 +5,7 @@ import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
 import { ErrorParts } from '#src/errors/error-parts.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { Retry } from '#src/parts/loading.tsx';
 import { PageLinks } from '#src/parts/page-links.tsx';
@@ -13,6 +14,7 @@ import { Fact, Facts } from '#src/parts/text/facts.tsx';
 import { OtherNames } from '#src/views/catalogue/other-names.tsx';
 import { Trail } from '#src/views/catalogue/trail.tsx';
 import { useCopier } from '#src/wiring/copy.ts';
+import { everywhere } from '#src/wiring/page-features.ts';
 import type { ItemsPage } from '../contract.ts';
 import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
 import styles from './items.module.css';
@@ -70,6 +72,7 @@ function Page({ page }: { page: ItemsPage }) {
         {!item && page.count > 0 && <p className="muted">{count(page.count, 'item')}</p>}
       </header>
       {item && <One item={item} copier={copier} />}
+      <Export page={page} copier={copier} />
       <Shelves shelves={shelves.filter(({ address }) => !isTop(address))} />
       {listed.length > 0 && (
         <section aria-labelledby={item ? 'alike' : undefined} aria-label={item ? undefined : 'Items'}>
@@ -89,8 +92,53 @@ function Page({ page }: { page: ItemsPage }) {
           <Shelves shelves={tops} />
         </nav>
       )}
+      {listed.length + (item ? 1 : 0) > 0 && (
+        <p className="cluster gap-2 muted">
+          Something wrong?
+          {everywhere.map(({ label, act }) => (
+            <Button key={label} label={label} onClick={act} />
+          ))}
+        </p>
+      )}
       <CopyNotice copier={copier} />
     </>
+  );
+}
+
+/** How the files of a page get out of the game: models by RSX's filter, clips by their names. */
+function Export({ page: { address, filter, trail }, copier }: Copying & { page: ItemsPage }) {
+  const isOfClips = trail.at(-1)?.address === '/animations';
+  if (!filter && !isOfClips) return null;
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export">Export with RSX</h2>
+      {filter && (
+        <Facts className={styles.facts}>
+          <Fact word="Packages to load">
+            <CopiedName name="common.rpak" copier={copier} />
+            <span className="hint">Models of weapons have been seen there. No package of their own is known.</span>
+          </Fact>
+          <Fact word="RSX filter" isName>
+            <CopiedName name={filter} what="the RSX filter" copier={copier} />
+          </Fact>
+        </Facts>
+      )}
+      <p className="muted measure">
+        {filter ? (
+          <>
+            <a href={`/download${address}.bat`} download>
+              All of RSX’s steps as .bat
+            </a>
+            , or see <Link href="/guides/datamining#settings">all settings</Link>.
+          </>
+        ) : (
+          <>
+            Open the packages of the legend, paste the name of a clip into the box above RSX’s list, and export it as
+            Cast. Then import it onto the model: <Link href="/guides/importing#animation">Guide: Animate it</Link>
+          </>
+        )}
+      </p>
+    </section>
   );
 }
 

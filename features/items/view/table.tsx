@@ -64,11 +64,11 @@ export const slotOf = ({ slot, camo }: Pick<ShownItem, 'slot' | 'camo'>) =>
 /** What a file is for, as a label. */
 export const roleWord = (role: FileRole) => role.charAt(0).toUpperCase() + role.slice(1);
 
-export const CopiedName = ({ name, copier }: Copying & { name: string }) => (
+export const CopiedName = ({ name, what = name, copier }: Copying & { name: string; what?: string }) => (
   <span className={styles.file}>
     <code>
       <SkinName name={name} />
     </code>
-    <CopyButton text={name} what={name} copier={copier} />
+    <CopyButton text={name} what={what} copier={copier} />
   </span>
 );

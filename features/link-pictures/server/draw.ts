@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escaped } from '#rules/texts/escaped.ts';
 import type { Question } from '#server/beside/work.ts';
-
-/** What is written in a picture: above the name, the name, and below it. */
-export type Picture = { over: string; name: string; under: string; quality?: string | undefined };
+import type { LinkPicture as Picture } from '#server/feature.ts';
 
 /** A PNG of at most 40 kB (docs: Link pictures). It has nothing to do with a database, but threads answer questions. */
 export const drawnPicture: Question<Picture, Uint8Array<ArrayBuffer>> = {

@@ -10,13 +10,13 @@ import { createHelper, isTight } from '#server/beside/helper.ts';
 import { pageFinder } from '#server/catalogue/find-page.ts';
 import { placeOf } from '#server/database/place.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Site } from '#server/feature.ts';
+import type { LinkPicture as Picture, Site } from '#server/feature.ts';
 import { atMostASecond } from '#server/http/at-most-a-second.ts';
 import type { Env } from '#server/http/deps.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { readGroup } from '#server/news/read-news.ts';
 import { Refused } from '#server/program/refused.ts';
-import { drawnPicture, type Picture } from './draw.ts';
+import { drawnPicture } from './draw.ts';
 
 /** How many pictures are kept, of 40 kB at most, and drawn in a second. */
 const KEPT = 200;
@@ -25,7 +25,7 @@ const A_SECOND = 2;
 const OF_THE_SITE = '/preview.png';
 
 /** Serves the pictures of pages for links in chats, drawn when they are asked for (docs: Link pictures). */
-export function addLinkPictures(app: Hono<Env>, { db, settings }: Site) {
+export function addLinkPictures(app: Hono<Env>, { db, settings, pictureOf }: Site) {
   const drawn = latest<string, Promise<Uint8Array<ArrayBuffer>>>(KEPT);
   const mayDraw = atMostASecond(A_SECOND);
   const find = pageFinder(db, settings);
@@ -49,6 +49,8 @@ export function addLinkPictures(app: Hono<Env>, { db, settings }: Site) {
   async function pictureAt(address: string): Promise<Picture | { movedTo: string }> {
     const { legend, skin, build } = slotsOf(address);
     if (pagePathAt(address) === '/changes/:build') return ofGroup(build ?? '');
+    const ofFeature = await pictureOf(address);
+    if (ofFeature) return asDrawn(ofFeature);
     const found = legend === undefined ? undefined : await find({ legend, skin, page: undefined });
     if (found?.outcome === 'moved') return { movedTo: found.to };
     if (found?.outcome !== 'found') throw new Refused(404, 'not_found', 'There is no such page.');
@@ -76,6 +78,12 @@ function ofSkin({ skin, legend }: SkinPage): Picture {
 const ofLegend = ({ legend, skinCount }: LegendPage): Picture => ({
   ...{ over: 'Skin Translator', name: latin(legend) ?? 'A legend' },
   under: count(skinCount, 'skin'),
+});
+
+/** What the font cannot write is left to the text of the link. */
+const asDrawn = ({ over, name, ...picture }: Picture): Picture => ({
+  ...picture,
+  ...(latin(name) === undefined ? { over: '', name: over } : { over, name }),
 });
 
 const latin = (text: string) => (/^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]+$/u.test(text) ? text : undefined);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/database/tables.ts';
+import type { LinkPicture as Picture } from '#server/feature.ts';
 import { ICONS, icons } from '../../../test/pictures/icons.ts';
-import { drawnPicture, type Picture } from '../server/draw.ts';
+import { drawnPicture } from '../server/draw.ts';
 
 const draw = async (picture: Partial<Picture>) =>
   Buffer.from(
