@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { itemKinds } from '../../packages/game-files/src/items/kinds.ts';
 import { SkinRow } from '../skins/data-files.ts';
 
 /** The most lines that one request translates. */
@@ -34,6 +35,14 @@ const TranslatedLine = v.strictObject({
   why: v.string(),
   /** The ids of the skins. */
   skins: v.array(v.string()),
+  /** What the line names that is no skin: weapons, skins of weapons, melee, charms and animations, with their pages. */
+  items: v.optional(
+    v.array(
+      v.strictObject({
+        ...{ kind: v.picklist(itemKinds), name: v.string(), owner: v.optional(v.string()), page: v.string() },
+      }),
+    ),
+  ),
   /** Skins that are near when none has the name, and what they have in common with it. */
   near: v.optional(v.strictObject({ why: v.string(), skins: v.array(v.string()) })),
   /** Searches that find something, when the line is no name of the shop: the nearest spellings. */

@@ -3,19 +3,16 @@ import { revisionBump } from '#server/database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '#server/database/steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { PartPlan } from '#server/records/batch-parts.ts';
-import type { Item, ItemRow } from './item.ts';
+import type { ItemRow } from './item.ts';
 import { changedItems, writeItem } from './rules/changed-items.ts';
+import { listItems, readItems } from './server/kept-items.ts';
 
 /** The stored text of an item before and after; null when it is not there. */
 type Change = { asset: string; before: string | null; after: string | null };
 
-/** All items, by the paths of their settings. */
-export async function readItems(db: Database): Promise<ReadonlyMap<string, Item>> {
-  const rows = await db.selectFrom('item').selectAll().orderBy('asset').execute();
-  return new Map(rows.map(({ asset, item_json }) => [asset, JSON.parse(item_json)]));
-}
-
 export const known = async (db: Database) => [...(await readItems(db)).values()];
+
+export const listed = listItems;
 
 /** What rows of an import change. */
 export async function take(db: Database, rows: readonly object[]): Promise<PartPlan> {

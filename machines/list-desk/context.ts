@@ -1,5 +1,6 @@
 import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#game-files/finders/answer.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
+import type { ListedItem } from '#game-files/finders/by-item.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 import { hasNameOfList } from '#game-files/translate/is-list.ts';
@@ -14,8 +15,11 @@ export type ReadingEvent =
   | { type: 'reading.finished'; translation: Translation }
   | { type: 'reading.failed'; reason: string };
 
-/** Names in other languages, and the names of the archive's assets by GUID; empty when no line may be one. */
-export type Told = { names: Names; guids: Guids };
+/**
+ * Names in other languages, the names of the archive's assets by GUID, and what is no skin; empty when no line may be
+ * one.
+ */
+export type Told = { names: Names; guids: Guids; items: readonly ListedItem[] };
 /** The kinds of lookups that a line may need. */
 export type Wanted = { [What in keyof Told]: boolean };
 
@@ -128,6 +132,7 @@ export const summaryOf = ({ translation, lists }: Context): Summary =>
 export const wantedIn = (translation: Translation | null): Wanted => ({
   names: translation?.hasStrangers === true,
   guids: translation?.hasNumbers === true,
+  items: translation?.hasOthers === true,
 });
 
 /** Is there a file whose name is not enough: a model, or a list? */

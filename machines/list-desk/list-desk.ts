@@ -67,6 +67,7 @@ export const listDeskMachine = listDesk.createMachine({
           ...(lists ?? { skins: [], legends: [] }),
           names: names?.names ?? {},
           guids: names?.guids,
+          items: names?.items,
         }),
       },
       on: {

@@ -11,6 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { readLegends } from '../legends/list-legends.ts';
 import { readAssetRows, readSkinList } from '../lists/rows.ts';
 import { Refused } from '../program/refused.ts';
+import { readListed } from '../records/batch-parts.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 
 type Asked = { lines: readonly string[]; now: number };
@@ -34,6 +35,7 @@ const keptTold = memoizeEach(
   (db: Database): Told => ({
     names: keptBeside(db, 'skins', () => readNames(db)),
     guids: keptBeside(db, 'archive', () => readGuids(db)),
+    items: keptBeside(db, ['skins', 'archive'], () => readListed(db)),
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { BatchCounts } from '#contract/imports/batch.ts';
 import * as features from '#features/index.batches.ts';
+import type { ListedItem } from '#game-files/finders/by-item.ts';
 import type { OtherRows } from '#rules/skins/given-rows.ts';
 import type { Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,6 +15,8 @@ export type PartPlan = {
 type BatchPart = {
   /** All its rows, as an import is compared with them. */
   known: (db: Database) => Promise<object[]>;
+  /** What of them the lines of a list may name. */
+  listed: (db: Database) => Promise<ListedItem[]>;
   /** Plans what rows of an import change. */
   take: (db: Database, rows: readonly object[]) => Promise<PartPlan>;
   /** Plans what takes the changes of batches back. */
@@ -30,6 +33,9 @@ export const othersBack = (db: Database, batches: readonly string[]) => each((pa
 
 /** The rows of all features, by the names of the features. */
 export const readOthers = (db: Database) => each((part) => part.known(db));
+
+/** What the lines of a list may name besides skins. */
+export const readListed = async (db: Database) => Object.values(await each((part) => part.listed(db))).flat();
 
 async function each<Made>(make: (part: BatchPart, name: string) => Promise<Made>) {
   const made: Record<string, Made> = {};

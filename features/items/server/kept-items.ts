@@ -1,14 +1,28 @@
 import type { Way } from '#contract/pages/catalogue.ts';
+import type { ListedItem } from '#game-files/finders/by-item.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Question } from '#server/beside/work.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
-import { readItems } from '../batches.ts';
 import type { ItemsFound, ItemsPage } from '../contract.ts';
 import type { Item } from '../item.ts';
 import { findItems } from '../rules/find-items.ts';
 import { addressesOf, animationsOf, batAt, pageAt, shelvesOf } from '../rules/shelves.ts';
+
+/** All items, by the paths of their settings. */
+export async function readItems(db: Database): Promise<ReadonlyMap<string, Item>> {
+  const rows = await db.selectFrom('item').selectAll().orderBy('asset').execute();
+  return new Map(rows.map(({ asset, item_json }) => [asset, JSON.parse(item_json)]));
+}
+
+/** All items, as lists are translated with. */
+export async function listItems(db: Database): Promise<ListedItem[]> {
+  const { entries } = await shelvesIn(db)();
+  return entries.map(({ item: { names, files }, shown: { kind, name, owner, page } }) => ({
+    ...{ kind, name, owner, page, names, files },
+  }));
+}
 
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
 const shelvesIn = memoizeEach((db: Database) =>

@@ -236,6 +236,30 @@ describeOnEachDatabase('a search for items', (open, once) => {
     expect((await get('/api/items?q=red')).status).toBe(429);
   });
 
+  it('answers the lines of a list', async () => {
+    const { url } = await from();
+    const lines = ['Der Gesetzgeber', 'animseq/humans/shared_wave.rseq', 'nothing of it', 'w_r301_base_LOD0.cast'];
+    const answer = await fetch(`${url}/api/translate`, {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ lines }) },
+    });
+    const { found, lines: told } = await answer.json();
+    const law = { kind: 'weapon skin', name: 'The Law Dispenser', owner: 'R-301 Carbine' };
+    expect([answer.status, found, told]).toMatchObject([
+      ...[200, 3],
+      [
+        {
+          kind: 'weapon skin',
+          why: 'shop name',
+          skins: [],
+          items: [{ ...law, page: '/weapons/r-301-carbine/the-law-dispenser' }],
+        },
+        { kind: 'emote', why: 'file name', items: [{ kind: 'emote', name: 'Wave', page: '/animations' }] },
+        { why: 'unknown', skins: [] },
+        { kind: 'weapon skin', items: [{ name: 'Factory Issue' }, law] },
+      ],
+    ]);
+  });
+
   once('follows the name of a legend', async () => {
     const { db, url, names, get } = await from();
     const boss = await hire(db, url, 'boss');

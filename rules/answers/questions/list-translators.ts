@@ -3,6 +3,7 @@ import { isFound } from '#game-files/finders/answer.ts';
 import { artFinder } from '#game-files/finders/by-art.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import { idFinder } from '#game-files/finders/by-id.ts';
+import { itemFinder, type ListedItem } from '#game-files/finders/by-item.ts';
 import { type Names, shopReader } from '#game-files/finders/by-shop-name.ts';
 import { fileFinder, lazyPaths } from '#game-files/finders/file-finder.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
@@ -16,9 +17,13 @@ import { sayWhy } from '../translated/say.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** What a list may need besides the list of skins (docs: Translate lists). */
-export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
+export type Told = {
+  names: () => Promise<Names>;
+  guids: () => Promise<Guids>;
+  items: () => Promise<readonly ListedItem[]>;
+};
 /** Which of these it needs. */
-type Wanted = { names: boolean; guids: boolean };
+type Wanted = { [What in keyof Told]: boolean };
 
 /**
  * Returns what makes a translator for one list. The finders of names are prepared once for each index, and only when
@@ -27,14 +32,15 @@ type Wanted = { names: boolean; guids: boolean };
 export async function translators(
   index: SkinIndex,
   told: Told,
-  { names, guids }: Wanted,
+  { names, guids, items }: Wanted,
   pause?: Pause,
 ): Promise<() => TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
   await pause?.();
   const files = filesBy(guids ? await told.guids() : NO_GUIDS);
   await pause?.();
-  const finders = { ...common, files, inShop: shopBy(names ? await told.names() : NO_NAMES) };
+  const byItem = itemsBy(items ? await told.items() : NO_ITEMS);
+  const finders = { ...common, files, items: byItem, inShop: shopBy(names ? await told.names() : NO_NAMES) };
   await pause?.();
   // A line gets suggestions once no language has its name.
   return () => translatorWith({ ...finders, suggest: names ? lineSuggester(() => searchedRows(index)) : undefined });
@@ -44,6 +50,8 @@ const searchedRows = memoizeEach(({ groups, legends }: SkinIndex) => rowsOf(grou
 
 const NO_NAMES: Names = {};
 const NO_GUIDS: Guids = {};
+const NO_ITEMS: readonly ListedItem[] = [];
+const itemsBy = memoizeEach(itemFinder);
 
 const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
   const legends = all.flatMap(({ folder, rig, clips, ...legend }) =>
@@ -69,15 +77,15 @@ const MAY_HAVE_GUID = /0x[0-9a-f]|[0-9a-f]{13}/i;
  * Reads a list as the page does: names in other languages and the archive's GUIDs are used only where a line asks for
  * them, and then the list is read once more. A translator keeps each of its answers; a long list may take several.
  */
-export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 'hasNumbers'>>(
+export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 'hasNumbers' | 'hasOthers'>>(
   index: SkinIndex,
   told: Told,
   read: (newTranslator: () => TranslateLine) => Promise<Read>,
   pause?: Pause,
 ): Promise<Read> {
-  const first = await read(await translators(index, told, { names: false, guids: false }, pause));
-  const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
-  return wanted.names || wanted.guids ? read(await translators(index, told, wanted, pause)) : first;
+  const first = await read(await translators(index, told, { names: false, guids: false, items: false }, pause));
+  const wanted = { names: first.hasStrangers, guids: first.hasNumbers, items: first.hasOthers };
+  return Object.values(wanted).includes(true) ? read(await translators(index, told, wanted, pause)) : first;
 }
 
 /** Ids in an answer: more than those of a thousand lines that each mean a whole legend's worth of skins. */
@@ -111,6 +119,7 @@ export async function translatedList(
       ...(answer.legend !== undefined && { legend: answer.legend }),
       why: sayWhy(answer),
       skins: answer.skins.flatMap(idAt),
+      ...(answer.items && { items: [...answer.items] }),
       ...(answer.near && { near: { why: answer.near.why, skins: answer.near.skins.flatMap(idAt) } }),
       ...(answer.suggestions && { suggestions: [...answer.suggestions] }),
     })),

@@ -49,6 +49,7 @@ function jsonWriter(skins: Skins) {
     ...(answer.legend !== undefined && { legend: answer.legend }),
     why: sayWhy(answer),
     skins: answer.skins.flatMap((place) => skins[place] ?? []),
+    ...(answer.items && { items: answer.items }),
     ...(answer.near && {
       near: { why: answer.near.why, skins: answer.near.skins.flatMap((place) => skins[place] ?? []) },
     }),

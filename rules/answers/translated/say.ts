@@ -1,4 +1,5 @@
 import type { Answer, How, Kind, TranslatedSkin } from '#game-files/finders/answer.ts';
+import type { NamedItem } from '#game-files/finders/by-item.ts';
 import { SOMETHING_ELSE } from '#game-files/names/items.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { count } from '../../texts/count.ts';
@@ -15,6 +16,13 @@ export const kindWords: Readonly<Record<Kind, string>> = {
   settings: 'Settings',
   image: 'Menu picture',
   name: 'Shop name',
+  weapon: 'Weapon',
+  'weapon skin': 'Weapon skin',
+  melee: 'Melee',
+  charm: 'Charm',
+  finisher: 'Finisher',
+  emote: 'Emote',
+  pose: 'Pose',
 };
 
 const howWords: Readonly<Record<How, string>> = {
@@ -33,6 +41,7 @@ const howWords: Readonly<Record<How, string>> = {
 export function sayWhy(answer: Answer): string {
   const { how, language, skins, isColour, isCut } = answer;
   if (isCut) return 'cut off: many names begin like this. List the names alone, without columns.';
+  if (answer.items) return howWords[how];
   if (skins.length === 0) return sayUnknown(answer);
   if (how === 'stem') return `${howWords.stem}: ${count(skins.length, 'skin')} could be meant`;
   const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
@@ -41,14 +50,18 @@ export function sayWhy(answer: Answer): string {
 
 /** The same with what is offered in place of a skin, in a table. */
 export function sayWholly(answer: Answer, skins: readonly TranslatedSkin[]) {
-  const { near, suggestions = [] } = answer;
+  const { near, suggestions = [], items = [] } = answer;
   const names = near?.skins.flatMap((place) => skins[place]?.ingamename ?? []) ?? [];
   const offers = [
+    ...items.map(sayItem),
     ...(near ? [`${near.why}: ${names.join(', ')}`] : []),
     ...(suggestions.length > 0 ? [`Did you mean ${suggestions.map((text) => `“${text}”`).join(', ')}?`] : []),
   ];
   return [sayWhy(answer), ...offers].join('. ');
 }
+
+/** An item with what it belongs to: `The Law Dispenser (R-301 Carbine)`. */
+const sayItem = ({ name, owner }: NamedItem) => (owner === undefined ? name : `${name} (${owner})`);
 
 function sayUnknown({ how, kind, item, legend, name }: Answer) {
   if (how === 'guid') return 'GUID that fits no path of a skin';

@@ -60,7 +60,7 @@ export const Line = memo(function Line(props: Props) {
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
   const suggestion = suggestLine(answer, text);
-  const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
+  const isFoundElsehow = shown.length + (answer.items?.length ?? 0) > 0 && !['name', 'shop'].includes(answer.how);
   return (
     <tr data-line={line} data-again={areSkinsKnown || undefined}>
       <th scope="row" tabIndex={-1}>
@@ -81,7 +81,9 @@ export const Line = memo(function Line(props: Props) {
         )}
       </th>
       <td colSpan={2}>
-        {shown.length === 0 ? (
+        {answer.items ? (
+          <Items of={answer.items} />
+        ) : shown.length === 0 ? (
           <span className={styles.why}>
             {sayWhy(answer)}
             <Offers answer={answer} skins={skins} />
@@ -108,6 +110,18 @@ export const Line = memo(function Line(props: Props) {
     </tr>
   );
 });
+
+/** What is no skin, with links to their pages. */
+const Items = ({ of: items }: { of: NonNullable<Answer['items']> }) => (
+  <ul>
+    {items.slice(0, FIRST_SKINS).map(({ kind, name, owner, page }) => (
+      <li key={`${kind} ${name} ${page}`}>
+        <Link href={page}>{name}</Link> <span className={styles.why}>{owner}</span>
+      </li>
+    ))}
+    {items.length > FIRST_SKINS && <li className={styles.why}>and {count(items.length - FIRST_SKINS)} more</li>}
+  </ul>
+);
 
 /** Skins that are near, and the nearest spellings. */
 function Offers({ answer: { near, suggestions = [] }, skins }: Pick<Props, 'answer' | 'skins'>) {

@@ -12,9 +12,9 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { translation, lost, order } = snapshot.context;
   if (!translation) return null;
-  const { read, passedOver, named, isCutOff, hasStrangers } = translation;
+  const { read, passedOver, named, isCutOff, hasStrangers, hasNumbers } = translation;
   const isFolder = order.files.some(({ path }) => path.includes('/'));
-  const words = hasStrangers ? ofNames : ofGuids;
+  const words = hasStrangers ? ofNames : hasNumbers ? ofGuids : ofItems;
   const parts = [
     `${count(read, 'line')} read`,
     named > 0 && `${count(named, 'file')} (names only)`,
@@ -57,4 +57,9 @@ const ofGuids = {
   mayBe: 'Lines without an answer may be GUIDs that the archive knows.',
   look: 'Search the archive',
   lost: 'The GUIDs of the archive could not be loaded.',
+};
+const ofItems = {
+  mayBe: 'Lines without an answer may be weapons or animations.',
+  look: 'Search these too',
+  lost: 'Weapons and animations could not be loaded.',
 };

@@ -1,7 +1,7 @@
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
 import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
-import { loadArchiveGuids } from '../../world/calls/archive-guids.ts';
+import { loadArchiveGuids, loadItems } from '../../world/calls/archive-guids.ts';
 import { call } from '../../world/calls/call.ts';
 import { loadKnownLegends } from '../../world/calls/known-legends.ts';
 
@@ -14,13 +14,14 @@ export async function loadLists(signal: AbortSignal) {
   return { skins: skinsOf(legends), legends: known };
 }
 
-/** The data for lines that were not found: names in other languages, and GUIDs of the archive. */
+/** The data for lines that were not found: names in other languages, GUIDs of the archive, and what is no skin. */
 export async function loadTold(wanted: Wanted, signal: AbortSignal): Promise<Told> {
-  const [names, guids] = await Promise.all([
+  const [names, guids, items] = await Promise.all([
     wanted.names ? loadNames(signal) : {},
     wanted.guids ? loadArchiveGuids(signal).catch(orNone(wanted.names)) : {},
+    wanted.items ? loadItems(signal) : [],
   ]);
-  return { names, guids };
+  return { names, guids, items };
 }
 
 /** The names are useful even without the GUIDs. */

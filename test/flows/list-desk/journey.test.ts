@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
+import type { ListedItem } from '#game-files/finders/by-item.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
 import {
   type Brought,
   type Context,
@@ -32,11 +34,15 @@ type Answers = {
   lists?: () => Promise<Lists>;
   names?: () => Promise<Names>;
   guids?: Guids;
+  items?: readonly ListedItem[];
   reads?: boolean;
 };
 
 /** The desk with a list and names that load on command, and real reading. */
-function start(text: string | Brought = '', { files, lists, names, guids = {}, reads = true }: Answers = {}) {
+function start(
+  text: string | Brought = '',
+  { files, lists, names, guids = {}, items = [], reads = true }: Answers = {},
+) {
   const asked: string[] = [];
   const stored: (readonly [box: string, text: string, ...paths: string[]])[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -55,7 +61,7 @@ function start(text: string | Brought = '', { files, lists, names, guids = {}, r
             .flatMap(([what, isWanted]) => (isWanted ? [what] : []))
             .join(' and '),
         );
-        return { names: names ? await names() : world.names, guids };
+        return { names: names ? await names() : world.names, guids, items };
       }),
       translateLists: fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
         asked.push('reading');
@@ -99,12 +105,47 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send(paste('ash_base_w.cast\ntotal 48\ncrate_w.cast'));
     await settled('answered');
     expect([asked, summaryOf(context())]).toEqual([
-      ['lists', 'reading'],
+      ['lists', 'reading', 'items', 'reading'],
       { lines: 2, found: 1, legends: ['Ash'], kinds: ['model'] },
     ]);
     actor.send(paste('ヴォルナ'));
     await settled('answered');
-    expect([asked.slice(2), summaryOf(context()).found]).toEqual([['lists', 'reading', 'names', 'reading'], 1]);
+    const named = ['lists', 'reading', 'names and items', 'reading'];
+    expect([asked.slice(4), summaryOf(context()).found]).toEqual([named, 1]);
+  });
+
+  it('finds what is no skin by its names and files, and lets its kind be chosen', async () => {
+    const law = {
+      kind: 'weapon skin',
+      name: 'The Law',
+      owner: 'R-301 Carbine',
+      page: '/weapons/r-301-carbine/the-law',
+    } as const;
+    const emote = { kind: 'emote', name: 'Wave', page: '/animations' } as const;
+    const items = [
+      { ...law, names: { english: 'The Law', german: 'Das Gesetz' }, files: [{ path: 'mdl/weapons/w_r301_law.rmdl' }] },
+      { ...emote, names: {}, files: [{ path: 'animseq/humans/shared_wave.rseq' }] },
+    ];
+    const { actor, settled, context } = start('', { items });
+    const lines = [
+      'das gesetz',
+      'R-301 Carbine: The Law',
+      'exported/w_r301_law_LOD0.cast',
+      'Wave',
+      'The',
+      'ash_base_w',
+    ];
+    actor.send(paste(lines.join('\n')));
+    await settled('answered');
+    const { translation } = context();
+    const rows = rowsAt(
+      translation as Translation,
+      lines.map((_, place) => place),
+    );
+    expect(rows.map(({ answer }) => answer.items)).toEqual([[law], [law], [law], [emote], undefined, undefined]);
+    expect(summaryOf(context())).toMatchObject({ found: 5, kinds: ['model', 'weapon skin', 'emote'] });
+    actor.send({ type: 'filter.chosen', filter: { kind: 'emote' } });
+    expect(shownPlaces(context())).toEqual([3]);
   });
 
   it('loads all GUIDs of the archive once when a line is one that fits no path', async () => {
@@ -115,7 +156,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect([asked, summaryOf(context()).found]).toEqual([['lists', 'reading', 'guids', 'reading'], 1]);
     actor.send(paste('0x1F00000000000002\nIron Choir'));
     await settled('answered');
-    expect(asked.slice(4)).toEqual(['lists', 'reading', 'names and guids', 'reading']);
+    expect(asked.slice(4)).toEqual(['lists', 'reading', 'names and guids and items', 'reading']);
   });
 
   it('waits for files or a text', () => {

@@ -71,7 +71,7 @@ export const listDeskModel = defineModel({
       snapshot.matches('collecting') ||
       snapshot.matches('choosing') === (order.files.length === 0 && order.text.trim() === ''),
     'names in other languages are loaded when a line may be one': (snapshot) =>
-      !snapshot.matches('naming') || snapshot.context.translation?.hasStrangers === true,
+      !snapshot.matches('naming') || snapshot.context.translation?.hasOthers === true,
     'every failure has a message': (snapshot) => !snapshot.matches('unlisted') || snapshot.context.problem !== null,
   },
 });

@@ -7,7 +7,7 @@ import { skins } from '../skin-samples.ts';
 
 /** The server's list. */
 export const lists: Lists = { skins: skinsOf(skins.legends), legends: firstLegends };
-export const names: Told = { names: {}, guids: {} };
+export const names: Told = { names: {}, guids: {}, items: [] };
 
 /** Lists: all lines known, none known, one that may be a name in another language, and more than are drawn at first. */
 export const known = 'ash_v21_knight_w_LOD0.cast\nash_v21_knight_w.rmdl';

@@ -52,7 +52,7 @@ type Wanted = Pick<Options, 'place' | 'withFiles' | 'copyTo'>;
 
 async function planOf(folder: string, { place, withFiles, copyTo }: Wanted, screen: Screen) {
   const { index, told } = openWorld(place);
-  const newTranslator = await translators(index, told, { names: false, guids: withFiles });
+  const newTranslator = await translators(index, told, { names: false, guids: withFiles, items: false });
   return plan({
     ...{ root: folder, base: win32.basename(folder), skins: index.rows },
     ...{ translate: newTranslator(), withFiles, copyTo, screen },

@@ -55,16 +55,17 @@ export async function translate(
   }
 }
 
-const NOTHING = { hasStrangers: false, hasNumbers: false };
+const NOTHING = { hasStrangers: false, hasNumbers: false, hasOthers: false };
 
 async function needsOf(pieces: Pieces, newTranslator: () => TranslateLine) {
   const needs = { ...NOTHING };
   for await (const rows of rowsOf(pieces, newTranslator)) {
     for (const { text, answer } of rows) {
       if (isNumber(answer)) needs.hasNumbers = true;
+      else if (!isFound(answer)) needs.hasOthers = true;
       if (!needs.hasStrangers) needs.hasStrangers = isStranger(text, answer);
     }
-    if (needs.hasStrangers && needs.hasNumbers) break;
+    if (needs.hasStrangers && needs.hasNumbers && needs.hasOthers) break;
   }
   return needs;
 }

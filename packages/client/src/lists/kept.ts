@@ -23,6 +23,7 @@ export type Kept = {
 export const KEPT = 'lists.json';
 export const SKINS = 'skins.json';
 export const GUIDS = 'guids.json';
+export const ITEMS = 'items.json';
 export const LEGENDS = 'legends.json';
 
 /** What is kept in a folder; undefined when nothing is, or what is there is of no use. */

@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Client, DataIndex } from '../site/client.ts';
 import { skins as skinsForm } from '../site/list.ts';
-import { GUIDS, KEPT, type Kept, type KeptFile, LEGENDS, readKept, SKINS, sha256Of, valueIn } from './kept.ts';
+import { GUIDS, ITEMS, KEPT, type Kept, type KeptFile, LEGENDS, readKept, SKINS, sha256Of, valueIn } from './kept.ts';
 
 /** What a pull brought: the files that are new, those that stayed, and whether only changes of the skins came. */
 export type Pulled = { kept: Kept; brought: readonly string[]; stayed: readonly string[] };
@@ -33,7 +33,7 @@ export async function pullLists(client: Client, place: string, now: number): Pro
 }
 
 const FOLDER = '/data/v1/';
-const isWanted = (name: string) => name === SKINS || name === GUIDS || name.startsWith('names/');
+const isWanted = (name: string) => [SKINS, GUIDS, ITEMS].includes(name) || name.startsWith('names/');
 
 /** The wanted files; undefined when the site has changed since its index came. */
 async function bring(client: Client, { files }: DataIndex, before: { place: string; kept: Kept } | undefined) {

@@ -5,8 +5,9 @@ import { type SkinIndex, skinIndexFrom } from '../../../../rules/answers/questio
 import type { Ask } from '../../../../rules/search/further.ts';
 import { namesFinder, otherNames } from '../../../../rules/search/names-like.ts';
 import { assetFinder } from '../../../../rules/skins/asset-finder.ts';
+import type { ListedItem } from '../../../game-files/src/finders/by-item.ts';
 import type { Names } from '../../../game-files/src/finders/by-shop-name.ts';
-import { GUIDS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';
+import { GUIDS, ITEMS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';
 
 /** Kept lists, ready to be asked. Names in other languages and GUIDs are read with the first question for them. */
 export type World = { kept: Kept; index: SkinIndex; told: Told; ask: Ask };
@@ -22,6 +23,8 @@ export function openWorld(place: string): World {
   const index = skinIndexFrom({ revision, rows, legends, slugs: slugsIn(rows) });
   const names = once(() => readNames(place, kept));
   const guids = once(() => readFileOf<{ guids: Record<string, Asset[]> }>(place, kept, GUIDS).guids);
+  const hasItems = kept.files.some(({ name }) => name === ITEMS);
+  const items = once(() => (hasItems ? readFileOf<{ items: ListedItem[] }>(place, kept, ITEMS).items : []));
   const findNames = once(() => namesFinder(otherNames(namedIn(rows, names()))));
   const findAssets = once(() =>
     assetFinder(Object.entries(guids()).flatMap(([guid, assets]) => assets.map((asset) => ({ ...asset, guid })))),
@@ -32,7 +35,7 @@ export function openWorld(place: string): World {
   return {
     kept,
     index,
-    told: { names: async () => names(), guids: async () => firstNames() },
+    told: { names: async () => names(), guids: async () => firstNames(), items: async () => items() },
     ask: { names: async (text) => findNames()(text), assets: async (guid) => findAssets()(guid) },
   };
 }

@@ -1,4 +1,7 @@
-/** The meaning of a line: an asset of a skin, or its in-game name. */
+import { itemKinds } from '../items/kinds.ts';
+import type { NamedItem } from './by-item.ts';
+
+/** The meaning of a line: an asset of a skin, its in-game name, or an item of another kind. */
 export const kinds = [
   'model',
   'arms',
@@ -10,6 +13,7 @@ export const kinds = [
   'settings',
   'image',
   'name',
+  ...itemKinds,
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -28,6 +32,8 @@ export type Answer = {
   item?: string | undefined;
   /** The language of an in-game name, unless the list itself has the name. */
   language?: string;
+  /** What the line names that is no skin; it then has no skins. */
+  items?: readonly NamedItem[] | undefined;
   /** A colour that no skin in the list has: the skins are those that it recolours. */
   isColour?: true;
   /** The end of the name is missing. */
@@ -78,5 +84,5 @@ export type Row = {
   answer: Answer;
 };
 
-/** Is there a skin that has the name? */
-export const isFound = ({ skins }: Pick<Answer, 'skins'>) => skins.length > 0;
+/** Is there a skin that has the name, or something else? */
+export const isFound = ({ skins, items }: Pick<Answer, 'skins' | 'items'>) => skins.length > 0 || items !== undefined;

@@ -2,6 +2,7 @@ import { type Answer, type How, isFound, type Near, type TranslatedSkin } from '
 import { artFinder } from '../finders/by-art.ts';
 import { type Guids, looksLikeGuid } from '../finders/by-guid.ts';
 import { idFinder } from '../finders/by-id.ts';
+import { type ItemFinder, itemFinder, type ListedItem, type NamedItem } from '../finders/by-item.ts';
 import { mayBeInShop, type Names, type ShopFinder, shopReader } from '../finders/by-shop-name.ts';
 import { type FileFinder, fileFinder, type Where } from '../finders/file-finder.ts';
 import { isRenamed } from '../finders/renamed.ts';
@@ -24,6 +25,8 @@ export type World = {
   names: Names;
   /** The names of assets by their GUIDs, as far as they are known. */
   guids?: Guids | undefined;
+  /** What is no skin, as far as it is known. */
+  items?: readonly ListedItem[] | undefined;
 };
 
 /** The answers for a line; empty when it names nothing. `folder` is the folder that a listing named above it. */
@@ -38,6 +41,8 @@ export type Finders = {
   known: Legends;
   /** Skins that are near an asset of no skin. */
   nearTo: ReturnType<typeof artFinder>;
+  /** What is no skin, as far as it is known. */
+  items?: ItemFinder | undefined;
   /** The nearest spellings of a line that is no name of the shop. */
   suggest?: ((line: string) => readonly string[]) | undefined;
 };
@@ -48,6 +53,7 @@ export const lineTranslator = ({
   legends,
   names,
   guids,
+  items,
   suggest,
 }: World & Pick<Finders, 'suggest'>): TranslateLine =>
   translatorWith({
@@ -57,6 +63,7 @@ export const lineTranslator = ({
     inShop: shopReader(skins, legends).finder(names),
     known: legendsOf(legends),
     nearTo: artFinder(skins, legends),
+    items: items && itemFinder(items),
     suggest,
   });
 
@@ -64,8 +71,9 @@ export const lineTranslator = ({
  * Makes a function that translates the lines of one list, in both directions: it reads a line as the name of a file,
  * then as an in-game name, then as a text that contains names (docs: Translate lists). It keeps each answer.
  */
-export function translatorWith({ skins, files, byId, inShop, known, nearTo, suggest }: Finders): TranslateLine {
+export function translatorWith({ skins, files, byId, inShop, known, nearTo, items, suggest }: Finders): TranslateLine {
   const shared = sharedAnswers(skins);
+  const met = new Map<readonly NamedItem[], Answer>();
   const offers = new Map<readonly string[], Answer>();
   const offering = (suggestions: readonly string[], unknown: Answer): Answer => {
     const answer = offers.get(suggestions) ?? { ...unknown, suggestions };
@@ -131,7 +139,31 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     return found.length > 0 ? narrowest(found) : [...answers].slice(0, 1);
   }
 
-  return (text, folder) => (text.length > LONGEST ? readLong(text, folder) : read(text, folder));
+  return (text, folder) => {
+    if (text.length > LONGEST) return readLong(text, folder);
+    const answers = read(text, folder);
+    return (items && !answers.some(isFound) && asItems(text, items)) || answers;
+  };
+
+  /** What no skin is called may be an item: the whole line, or a word of it. */
+  function asItems(text: string, find: ItemFinder): readonly Answer[] | undefined {
+    const line = bareLine(text);
+    for (const { text: one, isCut } of [wordOf(line), ...wordsOfLine(line)]) {
+      const found = isCut ? undefined : find(one);
+      if (found) return [ofItems(found, one)];
+    }
+    return undefined;
+  }
+
+  function ofItems(found: readonly NamedItem[], text: string) {
+    const [kind, ...others] = new Set(found.map((one) => one.kind));
+    const answer: Answer = met.get(found) ?? {
+      ...{ name: '', kind: others.length > 0 ? 'name' : kind, legend: undefined, skins: [], items: found },
+      how: /[\\/_.]/.test(text) ? 'file' : 'shop',
+    };
+    met.set(found, answer);
+    return answer;
+  }
 
   function read(text: string, folder: string | undefined): readonly Answer[] {
     const line = bareLine(text);

@@ -25,6 +25,8 @@ export type Translation = {
   hasStrangers: boolean;
   /** Is there a GUID that fits no path of a skin, and was not looked up among the names of assets? */
   hasNumbers: boolean;
+  /** Is there a line that no skin has, and that may name something else? */
+  hasOthers: boolean;
 };
 
 /** The line at this place, from 0, with its answer. */
@@ -40,7 +42,7 @@ export function collectTranslation() {
   const all: Translation = {
     ...{ texts: [], lines: [], answers: [], which: [] },
     ...{ read: 0, passedOver: 0, files: 0, named: 0 },
-    ...{ isCutOff: false, hasStrangers: false, hasNumbers: false },
+    ...{ isCutOff: false, hasStrangers: false, hasNumbers: false, hasOthers: false },
   };
   return {
     all,
@@ -53,6 +55,7 @@ export function collectTranslation() {
         all.lines.push(line);
         all.which.push(places.get(answer) as number);
         if (isNumber(answer)) all.hasNumbers = true;
+        else if (!isFound(answer)) all.hasOthers = true;
         if (!all.hasStrangers) all.hasStrangers = isStranger(text, answer);
       }
     },
