@@ -6,7 +6,7 @@ import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
-import { everywhere } from '../wiring/page-features.ts';
+import { everywhere } from '../world/site/page-features.ts';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.

@@ -12,7 +12,7 @@ import { marksOf } from '#src/parts/state-of.ts';
 import { Fact, Facts } from '#src/parts/text/facts.tsx';
 import { OtherNames } from '#src/views/catalogue/other-names.tsx';
 import { Trail } from '#src/views/catalogue/trail.tsx';
-import { useCopier } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/world/page/copy.ts';
 import type { ItemsPage } from '../contract.ts';
 import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
 import styles from './items.module.css';

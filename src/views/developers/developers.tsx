@@ -5,7 +5,7 @@ import { still } from '../../parts/still.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../wiring/copy.ts';
+import { copy } from '../../world/page/copy.ts';
 import styles from './developers.module.css';
 
 const load = () => import('./still-parts.tsx');
