@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { developers, follow, terminal } from '../../src/content/developers.ts';
-import { forDevelopers as says } from '../../src/content/for-developers.ts';
-import { builtPage } from '../support/built-page.ts';
-import { openOnSqlite } from '../support/databases.ts';
-import { folder } from '../support/program.ts';
-import { shortened } from '../support/shortened.ts';
-import { hire, listed, newSite, serveDatabase } from '../support/staff.ts';
+import { builtPage } from '../../../test/support/built-page.ts';
+import { openOnSqlite } from '../../../test/support/databases.ts';
+import { folder } from '../../../test/support/program.ts';
+import { shortened } from '../../../test/support/shortened.ts';
+import { hire, listed, newSite, serveDatabase } from '../../../test/support/staff.ts';
+import { developers, follow, terminal } from '../view/developers.ts';
+import { forDevelopers as says } from '../view/for-developers.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ it('the page for developers has what the document says, and answers that were re
     limits: [...new Map(limits.map((limit) => [limit.name, limit])).values()],
   };
   const text = withoutChance(JSON.stringify(recorded, null, 2));
-  await expect(`${text}\n`).toMatchFileSnapshot('../../src/content/developers.json');
+  await expect(`${text}\n`).toMatchFileSnapshot('../view/developers.json');
 });
 
 it('every limit has words for people', () => {

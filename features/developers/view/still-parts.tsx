@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { ORIGIN } from '#contract/pages/page-data.ts';
-import { BLENDER_PYTHON } from '../../content/blender.ts';
-import { developers, follow, terminal } from '../../content/developers.ts';
-import { forDevelopers as says } from '../../content/for-developers.ts';
-import { installCommand } from '../../content/install-command.ts';
-import { titleOf } from '../../content/site.ts';
-import { StillCode } from '../../parts/copy/code-block.tsx';
-import { Heads } from '../../parts/heads.tsx';
-import { showLinkedPart } from '../../parts/show-linked-part.ts';
-import prose from '../../parts/text/prose.module.css';
-import { Prose } from '../../parts/text/prose.tsx';
+import { BLENDER_PYTHON } from '#src/content/blender.ts';
+import { installCommand } from '#src/content/install-command.ts';
+import { titleOf } from '#src/content/site.ts';
+import { StillCode } from '#src/parts/copy/code-block.tsx';
+import { Heads } from '#src/parts/heads.tsx';
+import { showLinkedPart } from '#src/parts/show-linked-part.ts';
+import prose from '#src/parts/text/prose.module.css';
+import { Prose } from '#src/parts/text/prose.tsx';
 import styles from './developers.module.css';
+import { developers, follow, terminal } from './developers.ts';
+import { forDevelopers as says } from './for-developers.ts';
 
 const site = import.meta.env.SSR ? ORIGIN : window.location.origin;
 const commands = terminal(site);

@@ -1,6 +1,6 @@
 import { MOST_TOKENS, tokenDays } from '#contract/account/token.ts';
-import { ADD_ON } from './add-on.ts';
-import { addresses } from './addresses.ts';
+import { ADD_ON } from '#src/content/add-on.ts';
+import { addresses } from '#src/content/addresses.ts';
 
 const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays.toSorted((a, b) => a - b).map(String));
 

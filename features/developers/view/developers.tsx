@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { showLinkedPart } from '../../parts/show-linked-part.ts';
-import { still } from '../../parts/still.tsx';
-import prose from '../../parts/text/prose.module.css';
-import { useStillPart } from '../../parts/use-still-part.ts';
-import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { copy } from '../../world/page/copy.ts';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { showLinkedPart } from '#src/parts/show-linked-part.ts';
+import { still } from '#src/parts/still.tsx';
+import prose from '#src/parts/text/prose.module.css';
+import { useStillPart } from '#src/parts/use-still-part.ts';
+import { useOwnActor } from '#src/traces/use-own-actor.ts';
+import { copy } from '#src/world/page/copy.ts';
 import styles from './developers.module.css';
 
 const load = () => import('./still-parts.tsx');

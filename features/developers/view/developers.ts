@@ -1,5 +1,5 @@
+import { installCommand } from '#src/content/install-command.ts';
 import recorded from './developers.json' with { type: 'json' };
-import { installCommand } from './install-command.ts';
 
 type Recorded = {
   /** Answers that a server with starter data gave, shortened where they say so. */
