@@ -18,15 +18,15 @@ import { loadFlow } from './app/flows.ts';
 import { loadPage } from './app/page.tsx';
 import { app } from './app/wiring.ts';
 import { record } from './traces/record.ts';
-import { pageFeatures } from './wiring/page-features.ts';
 import { findShownAccount } from './world/calls/shown-account.ts';
 import { listOfTab, storedDrafts } from './world/kept/drafts.ts';
-import { currentPlace, writeLatePlace } from './world/location.ts';
-import { markSheets } from './world/mark-sheets.ts';
+import { currentPlace, writeLatePlace } from './world/page/location.ts';
+import { markSheets } from './world/page/mark-sheets.ts';
+import { sharedList } from './world/page/shared-list.ts';
+import { loadToasts } from './world/page/toast.ts';
+import { whenIdle } from './world/page/when-idle.ts';
 import { rememberedUser } from './world/person/profile.ts';
-import { sharedList } from './world/shared-list.ts';
-import { loadToasts } from './world/toast.ts';
-import { whenIdle } from './world/when-idle.ts';
+import { pageFeatures } from './world/site/page-features.ts';
 
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   addEventListener(type, (event) => {
@@ -61,9 +61,7 @@ async function begin() {
   // the user had left there, it is drawn from scratch in one step.
   const isTakenOver = user === null && isReady && !place.cards?.length && !brought.list;
   // Left out of the production build, with its imports.
-  const inspect = import.meta.env.DEV
-    ? await (await import('./world/faults/inspect.ts')).inspector(place.query)
-    : undefined;
+  const inspect = import.meta.env.DEV ? await (await import('./traces/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, even when React mounts components twice.
   const root = createActor(app, {

@@ -23,6 +23,10 @@ export type PageRow = {
   order?: number;
   /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
   asksGuests?: true;
+  /** The words of the link to the page in the footer. */
+  footer?: string;
+  /** The addresses of pages that are gone and lead here, with all below them. */
+  formerly?: readonly string[];
   /** True for a public page that search engines should not list. */
   isUnlisted?: true;
 };

@@ -13,8 +13,7 @@ const core = {
   '/changes/:build': { who: 'anyone', title: 'Changes of a Build', flow: 'news' },
   '/legends/:legend': { who: 'anyone', title: 'Legend', flow: 'catalogue' },
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin', flow: 'catalogue' },
-  '/developers': { who: 'anyone', title: 'For Developers' },
-  '/licences': { who: 'anyone', title: 'Licences' },
+  '/licences': { who: 'anyone', title: 'Licences', footer: 'Licences', order: 1 },
   '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', hasForm: true, asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', hasForm: true, menu: 'Skins Translator' },
@@ -82,7 +81,7 @@ export function pagePathAt(path: string): PagePath | undefined {
 
 /** Where the pages that are gone have gone to: the server answers 301, and links on the page lead there. */
 export const movedFrom = (path: string): PagePath | undefined =>
-  /^\/developers\/(?:flows|trace)(?:\/|$)/i.test(path) ? '/developers' : undefined;
+  pagePaths.find((page) => pageRow(page).formerly?.some((gone) => `${path.toLowerCase()}/`.startsWith(`${gone}/`)));
 
 /** Returns the decoded values of the slots of a path. */
 export function slotsOf(path: string): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { type Comparison, review } from '#rules/import/review/difference.ts';
 import type { Part } from '#rules/import/review/parts.ts';
-import type { ReviewedLine } from '#rules/import/review/review.ts';
+import type { DecidedLine } from '#rules/import/review/review.ts';
 import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 
 /** Events of reading: progress, then one of the two others. */
@@ -63,7 +63,7 @@ export const NOTHING: Context = {
 };
 
 /** The lines of a kind that contain all words of the search. */
-export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
+export function foundLines(context: Context, kind: ShownKind): readonly DecidedLine[] {
   const words = wordsOf(context.search);
   return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
 }

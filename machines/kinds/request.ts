@@ -10,7 +10,7 @@ import {
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { Place } from '../rules/address.ts';
 
-/** Placeholder for a call that `src/wiring/` provides; a machine that runs without it fails loudly. */
+/** Placeholder for a call that `src/world/` provides; a machine that runs without it fails loudly. */
 export const callStub = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(async () => {
     throw new Error(`${name} is not provided`);

@@ -1,6 +1,6 @@
 import type { AssetRow } from '../skins/given-rows.ts';
 import { gameRows } from './game-rows.ts';
-import type { FoundSkin, Reading } from './reading/reading.ts';
+import type { Reading, ReadSkin } from './reading/reading.ts';
 
 /** Names and ids in the lists of a dump, to find those that are gone. */
 export type GameLists = { gameids: string[]; assets: AssetRow[] };
@@ -27,7 +27,7 @@ export function gameLists({ skins, assets, damage, files = [] }: Told): GameList
 /** Leaves out legends whose public skins wear models that the lists lack: such lists are incomplete. */
 function wholeAssets(skins: Told['skins'], assets: AssetRow[]) {
   const models = new Set(assets.filter(({ kind }) => kind === 'Models').map(({ name }) => name));
-  const isMissing = ({ state, model }: FoundSkin) => state === 'ready' && model !== undefined && !models.has(model);
+  const isMissing = ({ state, model }: ReadSkin) => state === 'ready' && model !== undefined && !models.has(model);
   const partial = new Set(skins.filter(isMissing).map(({ legend }) => legend));
   return assets.filter(({ group }) => !partial.has(group));
 }

@@ -5,7 +5,7 @@ import { settingsPath } from '#game-files/names/settings-path.ts';
 import { withoutPart } from '../skins/asset-options.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
 import { writeSources } from '../skins/sources.ts';
-import type { FoundSkin, Reading } from './reading/reading.ts';
+import type { Reading, ReadSkin } from './reading/reading.ts';
 
 /**
  * The rows that a dump gives for the tables: skins that may be taken; skins that the list must already have, because no
@@ -22,7 +22,7 @@ export function gameRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
 }
 
 /** May it only change a skin of the list? */
-export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUntold'>) =>
+export const isForKnown = ({ state, isUntold }: Pick<ReadSkin, 'state' | 'isUntold'>) =>
   state === 'unnamed' || state === 'stranger' || (state === 'ready' && isUntold);
 
 /** The assets of legends that have a name. */
@@ -37,9 +37,9 @@ export function assetRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>) 
 export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
 
 /** Makes the row of a skin. Undefined fields keep their known values. */
-export function rowMaker(skins: readonly FoundSkin[]) {
+export function rowMaker(skins: readonly ReadSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
-  return (skin: FoundSkin, completion: Completion = {}): OpenRow => {
+  return (skin: ReadSkin, completion: Completion = {}): OpenRow => {
     const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
     const { animation, said, package: file, token } = others;
     const gameid = textOf(skin.permanentId);
@@ -58,7 +58,7 @@ export function rowMaker(skins: readonly FoundSkin[]) {
 const fromSettings = (field: SkinFieldName) => [field, 'settings'] as const;
 
 /** Only for fields with a value from the files. */
-function sourcesIn({ sources, said }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
+function sourcesIn({ sources, said }: ReadSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
   const { permanentId: gameid, parent: parentid, ...others } = sources;
   const bySettings = Object.fromEntries((Object.keys(said) as SaidField[]).map(fromSettings));
   const known = Object.entries({ ...bySettings, ...others, gameid, parentid });
@@ -67,7 +67,7 @@ function sourcesIn({ sources, said }: FoundSkin, fields: { [Name in SkinFieldNam
 
 const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
-type Worn = Pick<FoundSkin, 'state' | 'model' | 'texture' | 'materials'>;
+type Worn = Pick<ReadSkin, 'state' | 'model' | 'texture' | 'materials'>;
 
 /**
  * Does an asset belong to skins that the game holds back, and to no other (docs: Coverage)? Undefined where no skin of

@@ -14,7 +14,7 @@ import {
   othersIn,
   review,
 } from '#rules/import/review/difference.ts';
-import type { ReviewedLine } from '#rules/import/review/review.ts';
+import type { DecidedLine } from '#rules/import/review/review.ts';
 import { differencesOf } from '#rules/import/review/say-differences.ts';
 import { sayEffect } from '#rules/import/review/say-effect.ts';
 import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
@@ -61,12 +61,12 @@ function part(title: string, lines: readonly string[]) {
 const sayRead = ({ files, read, skins, own }: Reading) =>
   `${count(files.length, 'file')} · ${count(read, 'line')} · ${count(skins.length + own.skins.length, 'skin')}`;
 
-const nameOf = ({ row, skin }: ReviewedLine) =>
+const nameOf = ({ row, skin }: DecidedLine) =>
   `${row?.legend ?? skin.legend ?? skin.folder} – ${row?.ingamename ?? skin.ingamename ?? skin.asset}`;
 
-const assetsOf = ({ row }: ReviewedLine) => `${row?.model ?? 'n/a'}, ${row?.texture ?? 'n/a'}`;
+const assetsOf = ({ row }: DecidedLine) => `${row?.model ?? 'n/a'}, ${row?.texture ?? 'n/a'}`;
 
-const say: Record<ShownKind, (line: ReviewedLine) => string> = {
+const say: Record<ShownKind, (line: DecidedLine) => string> = {
   settle: (line) => `${nameOf(line)}: ${line.lack?.text ?? line.problem ?? `${sayTyped(line)}. Yours stays.`}`,
   new: (line) => `${nameOf(line)}: ${[assetsOf(line), ...marksOf(line)].join(' · ')}`,
   changed: (line) => `${nameOf(line)}: ${differencesOf(line).map(sayDifference).join(', ')}`,

@@ -3,9 +3,9 @@ import { sayDamage } from '#game-files/dump/say-damage.ts';
 import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
 import {
   countWhat,
-  type FoundSkin,
   isRead,
   type Reading,
+  type ReadSkin,
   type SkinState,
   sayFile,
 } from '#rules/import/reading/reading.ts';
@@ -74,8 +74,8 @@ function sayPassedOver({ files }: Reading) {
 }
 
 /** Skins that only wait for flags are listed separately. */
-const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
-const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
+const isHeldBySigns = ({ state, signs }: ReadSkin) => state === 'held back' && signs.length > 0;
+const saySigns = ({ asset, signs }: ReadSkin) => `${asset}: ${signs.join(', ')}`;
 
 const FLAGS_SHOWN = 200;
 const NAMED = 5;
@@ -89,14 +89,14 @@ const sayFlag =
     return `${name} ${state}: while on it ${parts.filter(Boolean).join('; it ')}`;
   };
 
-function named(skins: FoundSkin[]) {
+function named(skins: ReadSkin[]) {
   const names = skins.slice(0, NAMED).map(({ ingamename, asset }) => ingamename ?? asset);
   const more = skins.length > NAMED ? ` and ${skins.length - NAMED} more` : '';
   return `${count(skins.length, 'skin')}, ${names.join(', ')}${more}`;
 }
 
-const sayWhy = ({ asset, why }: FoundSkin) => `${asset}: ${why.join(', ')}`;
-const sayDouble = ({ asset, legend, ingamename }: FoundSkin) => `${asset}: ${legend} – ${ingamename}`;
+const sayWhy = ({ asset, why }: ReadSkin) => `${asset}: ${why.join(', ')}`;
+const sayDouble = ({ asset, legend, ingamename }: ReadSkin) => `${asset}: ${legend} – ${ingamename}`;
 
 const sayStrangers = ({ strangers }: Reading) =>
   strangers

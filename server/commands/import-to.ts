@@ -27,7 +27,7 @@ import {
 } from '#rules/import/review/difference.ts';
 import { listsIn } from '#rules/import/review/known-lists.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
-import type { ReviewedLine } from '#rules/import/review/review.ts';
+import type { DecidedLine } from '#rules/import/review/review.ts';
 import { differencesOf } from '#rules/import/review/say-differences.ts';
 import { NO_ANSWER } from '#rules/import/review/say-effect.ts';
 import { marksOf } from '#rules/import/review/say-line.ts';
@@ -176,7 +176,7 @@ function comparisonJson(
   { site, applied = null }: { site: string; applied: ImportApplied | null | undefined },
 ) {
   const { lines, added, changed, leftOut, open } = review(comparison);
-  const of = (kind: ReviewedLine['kind']) => lines.filter((line) => line.kind === kind);
+  const of = (kind: DecidedLine['kind']) => lines.filter((line) => line.kind === kind);
   const assets = assetChangesIn(comparison);
   const { skins, assets: goneAssets } = goneIn(comparison);
   const { notices = [], damage = [], files = [] } = comparison.reading ?? {};
@@ -202,7 +202,7 @@ function comparisonJson(
   };
 }
 
-const nameOf = ({ row, skin }: ReviewedLine) => ({
+const nameOf = ({ row, skin }: DecidedLine) => ({
   legend: row?.legend ?? skin.legend,
   ingamename: row?.ingamename ?? skin.ingamename,
   asset: skin.asset,

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive/archive.ts';
 import { detect } from '#game-files/dump/detect.ts';
-import { type Detected, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
+import { type DetectedFile, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
@@ -81,7 +81,7 @@ const knownThere = async (db: Database) => ({
   flags: await readFlags(db),
 });
 
-const sayOther = ({ file, ...as }: Detected) => sayFile({ path: file.path, size: file.size, ...as });
+const sayOther = ({ file, ...as }: DetectedFile) => sayFile({ path: file.path, size: file.size, ...as });
 
 const EMPTY = { skins: [], assets: [] };
 
@@ -110,7 +110,7 @@ function groupNamed(name: string | undefined) {
 }
 
 /** The paths of our own forms, and every other named file with its recognized kind. */
-type Sorted = { own: string[]; others: Detected[] };
+type Sorted = { own: string[]; others: DetectedFile[] };
 
 /**
  * Separates handmade lists from the files of the game's tools. From folders and zips only the tools' files are taken:
@@ -123,7 +123,7 @@ async function sortFiles(paths: string[], { kind, group }: Hints): Promise<Sorte
   const own = paths.filter(isByHand);
   const rest = paths.filter((path) => !own.includes(path));
   const named = new Set(paths);
-  const others: Detected[] = [];
+  const others: DetectedFile[] = [];
   for (const one of await detect(rest.flatMap((path) => filesAt(path) ?? []))) {
     if (named.has(one.file.path) && mayBeOwn(one)) own.push(one.file.path);
     else others.push(passedOver(one));
@@ -135,12 +135,12 @@ async function sortFiles(paths: string[], { kind, group }: Hints): Promise<Sorte
 // Files that the readers of our own forms refuse keep those readers' messages.
 const ownTypes = new Set(['.json', '.csv', '.tsv', '.txt']);
 
-function mayBeOwn(seen: Detected) {
+function mayBeOwn(seen: DetectedFile) {
   if (isKnown(seen)) return isHandmade(seen);
   return 'unknown' in seen && ownTypes.has(extname(seen.file.path).toLowerCase());
 }
 
-function refuse(paths: string[], named: ReadonlySet<string>, others: Detected[]) {
+function refuse(paths: string[], named: ReadonlySet<string>, others: DetectedFile[]) {
   const files = others.map(({ file, ...as }) => ({ path: file.path, size: file.size, ...as }));
   const bad = files.find((file) => named.has(file.path) && 'unknown' in file);
   if (bad) throw new CannotStart(sayFile(bad));

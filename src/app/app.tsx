@@ -5,7 +5,7 @@ import { Boundary } from '../errors/boundary.tsx';
 import { AppContext, useApp, useAppSelector } from '../parts/app-context.ts';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
-import { writePart } from '../world/location.ts';
+import { writePart } from '../world/page/location.ts';
 import { loadSignedIn } from '../world/person/profile.ts';
 import styles from './app.module.css';
 import { Page } from './page.tsx';

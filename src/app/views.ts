@@ -42,7 +42,6 @@ export const views: Readonly<Record<PagePath, PageView>> = {
     { Card: legendCard },
   ),
   '/legends/:legend/:skin': view(withFlow(() => import('../views/catalogue/skin.tsx'))),
-  '/developers': view(() => import('../views/developers/developers.tsx')),
   '/licences': view(() => import('../views/licences.tsx')),
   ...staffViews,
   ...viewsOfFeatures,

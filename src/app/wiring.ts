@@ -2,8 +2,6 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
 import { undoMachine } from '#machines/history/undo.ts';
 import { sessionMachine } from '#machines/login/session.ts';
-import { signOut } from '../wiring/people/sign-out.ts';
-import { toast } from '../wiring/toast.ts';
 import { onSaves } from '../world/calls/saves.ts';
 import { newsSeen, onAccountSeen, onRefused, undone } from '../world/calls/signals.ts';
 import { storeDrafts } from '../world/kept/drafts.ts';
@@ -16,9 +14,11 @@ import {
   reachServer,
   storeCards,
   writeUrl,
-} from '../world/location.ts';
+} from '../world/page/location.ts';
+import { onUndoRequested, showToast } from '../world/page/toast.ts';
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/person/profile.ts';
-import { onUndoRequested, showToast } from '../world/toast.ts';
+import { signOut } from '../world/person/sign-out.ts';
+import { toast } from '../world/wired-toast.ts';
 import { loadFlow } from './flows.ts';
 
 /** The signed-in account, as the page knows and stores it. */

@@ -1,9 +1,9 @@
 import { Button } from '../parts/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { keptTrace } from '../traces/kept-trace.ts';
-import { useCopier } from '../wiring/copy.ts';
-import { everywhere } from '../wiring/page-features.ts';
 import { saveFile } from '../world/files/save-file.ts';
+import { useCopier } from '../world/page/copy.ts';
+import { everywhere } from '../world/site/page-features.ts';
 
 /** Copies or saves what a developer needs to find out why a page broke (docs: Error pages). */
 export default function BugReport() {

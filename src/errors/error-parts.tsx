@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
 import { Button } from '../parts/button.tsx';
-import { goBackByLoading } from '../world/go-back-by-loading.ts';
+import { goBackByLoading } from '../world/page/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 
 type Props = {

@@ -30,8 +30,6 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Paste a list of files, names or GUIDs, or drop a folder, and see which skin each line belongs to; or the other way round.',
   '/mine': 'The skins that you have starred in this browser, with all their files and your notes.',
   '/changes': 'Skins that were added, renamed, changed or removed, by build of the game and by day; also as a feed.',
-  '/developers':
-    'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',
   ...joinTables(features, 'descriptions'),
 };

@@ -6,7 +6,7 @@ import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#mac
 import { Button } from '../parts/button.tsx';
 import { marksOf } from '../parts/state-of.ts';
 import { recordActor } from '../traces/use-own-actor.ts';
-import { connection, type Listen } from '../wiring/site/connection.ts';
+import { connection, type Listen } from '../world/site/connection.ts';
 import styles from './connection.module.css';
 
 /** Shows a line at the bottom of the screen about the connection, a new version, or a failure to store the site. */

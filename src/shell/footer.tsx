@@ -1,18 +1,20 @@
 import { Link } from 'wouter';
 import { YEAR } from '#contract/pages/page-data.ts';
-import { type PagePath, pagePathAt } from '#contract/pages/pages.ts';
+import { type PagePath, pagePathAt, pagePaths, pageRow } from '#contract/pages/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
-import { everywhere } from '../wiring/page-features.ts';
+import { everywhere } from '../world/site/page-features.ts';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
 const notes: Partial<Record<PagePath, string>> = content;
 
 const yearNow = () => (import.meta.env.SSR ? YEAR : new Date().getFullYear());
+
+const linked = pagePaths.filter((path) => pageRow(path).footer !== undefined);
 
 const links = [
   { label: 'Support', href: addresses.support },
@@ -41,12 +43,11 @@ export function Footer() {
           its names.
         </p>
         <ul aria-label="More">
-          <li>
-            <Link href="/developers">For developers</Link>
-          </li>
-          <li>
-            <Link href="/licences">Licences</Link>
-          </li>
+          {linked.map((to) => (
+            <li key={to}>
+              <Link href={to}>{pageRow(to).footer}</Link>
+            </li>
+          ))}
           {everywhere.map(({ label, act }) => (
             <li key={label}>
               <button type="button" className={styles.report} onClick={act}>

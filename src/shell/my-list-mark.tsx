@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { sharedMineNews } from '../wiring/stars/shared-mine-news.ts';
+import { sharedMineNews } from '../world/stars/shared-mine-news.ts';
 import styles from './news-mark.module.css';
 
 /** How many starred skins changed since the last visit, beside My List in the menu (docs: Changes of yours). */

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { recordActor } from '../traces/use-own-actor.ts';
-import { proof } from '../wiring/people/proof.ts';
 import { shownAccount } from '../world/calls/shown-account.ts';
 import { onAccountSeen } from '../world/calls/signals.ts';
+import { proof } from '../world/person/proof.ts';
 import { Proof } from './proof.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { Proof } from './proof.tsx';
  */
 export async function openProof(tell: (isProved: boolean) => void) {
   // Left out of the production build, with its imports.
-  const inspect = import.meta.env.DEV ? await (await import('../world/faults/inspect.ts')).inspecting : undefined;
+  const inspect = import.meta.env.DEV ? await (await import('../traces/inspect.ts')).inspecting : undefined;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const actor = recordActor(createActor(proof, inspect && { inspect }));

@@ -1,5 +1,5 @@
-import { hearOfSite, type SiteNews } from '../world/site.ts';
-import { showToast } from '../world/toast.ts';
+import { showToast } from '../world/page/toast.ts';
+import { hearOfSite, type SiteNews } from '../world/site/hear-of-site.ts';
 
 /**
  * Has the browser store the site. The line about the connection is loaded with the first news that it would show

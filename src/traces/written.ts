@@ -1,7 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
-import { framesIn } from '../world/faults/frames-in.ts';
+import { framesIn } from './frames-in.ts';
 import type { Hidden, Line } from './may-be-kept/line.ts';
 import { hasPublicSearch } from './may-be-kept/public-search.ts';
 import { KEPT_PARTS, TEXT_PARTS } from './shape.ts';

@@ -11,7 +11,7 @@ import { useAppSelector } from '../parts/app-context.ts';
 import type { Tile, Tiles, Waiting } from '../parts/staff/tile.ts';
 import { marksOf } from '../parts/state-of.ts';
 import { useOwnActor } from '../traces/use-own-actor.ts';
-import { dashboard, hasPutAwaySteps } from '../wiring/site/dashboard.ts';
+import { dashboard, hasPutAwaySteps } from '../world/site/dashboard.ts';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 

@@ -1,4 +1,4 @@
-import { inspector } from '../../src/world/faults/inspect.ts';
+import { inspector } from '../../src/traces/inspect.ts';
 import { replayed } from './lines.ts';
 import type { Report } from './read-trace.ts';
 

@@ -56,7 +56,7 @@ async function openTab(browser: Browser) {
   vi.resetModules();
   const window = browser.openWindow();
   const { app, session } = await import('../../src/app/wiring.ts');
-  const { addSkin } = await import('../../src/wiring/skins/edit-skin.ts');
+  const { addSkin } = await import('../../src/world/skins/edit-skin.ts');
   const { flowCame } = await import('#machines/app/flows.ts');
   const { addSkinPage } = await import('#machines/add-skin/add-skin.ts');
   flowCame('addSkin', { machine: addSkin, ...addSkinPage } as Flow);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagePathAt, pages } from '#contract/pages/pages.ts';
-import { sharedList } from '../../src/world/shared-list.ts';
+import { sharedList } from '../../src/world/page/shared-list.ts';
 
 const manifest = JSON.parse(readFileSync('src/public/manifest.webmanifest', 'utf8'));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { keepLatePlace, writeLatePlace } from '../../src/world/location.ts';
+import { keepLatePlace, writeLatePlace } from '../../src/world/page/location.ts';
 
 const stored = new Map<string, string>();
 const written: string[] = [];

@@ -11,7 +11,7 @@ import { showLinkedPart } from '#src/parts/show-linked-part.ts';
 import prose from '#src/parts/text/prose.module.css';
 import { Prose } from '#src/parts/text/prose.tsx';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
-import { copy } from '#src/wiring/copy.ts';
+import { copy } from '#src/world/page/copy.ts';
 import styles from './guide.module.css';
 import type { Guide, Part } from './texts/guide.ts';
 

@@ -16,7 +16,9 @@ async function open(path: string, how: Parameters<typeof prepare>[0] = {}) {
 }
 
 it('asks below the found skins once nobody types, opens what it has where no skin fits, and copies it', async () => {
-  const page = await open('/skintranslator', { expected: /Failed to load resource/ });
+  const page = await open('/skintranslator', {
+    ...{ permissions: ['clipboard-read', 'clipboard-write'], expected: /Failed to load resource/ },
+  });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

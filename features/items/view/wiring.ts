@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { wired } from '#src/wiring/wired.ts';
 import { call } from '#src/world/calls/call.ts';
+import { wired } from '#src/world/wired.ts';
 import type { ItemsPageFound } from '../contract.ts';
 import { type ItemsPlace, itemsMachine } from '../machine/items.ts';
 

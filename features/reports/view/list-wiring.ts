@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { wired } from '#src/wiring/wired.ts';
 import { call } from '#src/world/calls/call.ts';
+import { wired } from '#src/world/wired.ts';
 import { reportsMachine } from '../machine/reports.ts';
 
 export const reports = wired(reportsMachine).provide({

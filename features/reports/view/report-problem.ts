@@ -1,5 +1,5 @@
 import { UNREACHABLE } from '#contract/failure.ts';
-import { showToast } from '#src/world/toast.ts';
+import { showToast } from '#src/world/page/toast.ts';
 
 /** Opens the form for reporting a problem. It is loaded with the first press (docs: Report a problem). */
 export const reportProblem = () =>

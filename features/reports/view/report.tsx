@@ -11,7 +11,7 @@ import modal from '#src/parts/question/dialog.module.css';
 import { openQuestion } from '#src/parts/question/open-question.ts';
 import { marksOf } from '#src/parts/state-of.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
-import { useCopier } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/world/page/copy.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '../machine/report.ts';
 import { REPORT_DAYS } from '../report-bounds.ts';
 import styles from './report.module.css';

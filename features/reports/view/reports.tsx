@@ -12,7 +12,7 @@ import { marksOf } from '#src/parts/state-of.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, moment } from '#src/parts/when.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
-import { useCopier } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/world/page/copy.ts';
 import { END_QUESTION, type ReportsRef } from '../machine/reports.ts';
 import type { ListedReport } from '../report.ts';
 import { reports as machine } from './list-wiring.ts';

@@ -6,7 +6,7 @@ import { count } from '#rules/texts/count.ts';
 import type { StatusPoint } from '#src/parts/staff/status-part.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, DAY } from '#src/parts/when.ts';
-import { statusParts } from '#src/wiring/site/status-parts.ts';
+import { statusParts } from '#src/world/site/status-parts.ts';
 import type { Status } from '../status.ts';
 import styles from './status.module.css';
 

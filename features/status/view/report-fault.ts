@@ -1,5 +1,5 @@
+import { framesIn } from '#src/traces/frames-in.ts';
 import { call } from '#src/world/calls/call.ts';
-import { framesIn } from '#src/world/faults/frames-in.ts';
 import type { FaultReport } from '../fault-report.ts';
 
 /** The maximum number of reports from one page. */

@@ -9,7 +9,7 @@ import { Prose } from '#src/parts/text/prose.tsx';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, clockWithSeconds, moment } from '#src/parts/when.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
-import { statusParts } from '#src/wiring/site/status-parts.ts';
+import { statusParts } from '#src/world/site/status-parts.ts';
 import type { Fault, Status } from '../status.ts';
 import { Attention } from './attention.tsx';
 import styles from './status.module.css';

@@ -5,7 +5,7 @@ import box from '#src/parts/copy/secret-box.module.css';
 import { Field, Select } from '#src/parts/fields/field.tsx';
 import { problemAt } from '#src/parts/fields/problem.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
-import { useCopier } from '#src/wiring/copy.ts';
+import { useCopier } from '#src/world/page/copy.ts';
 import type { WebhookFields } from '../machine/context.ts';
 import type { WebhooksRef } from '../machine/webhooks.ts';
 

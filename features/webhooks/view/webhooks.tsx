@@ -12,9 +12,9 @@ import { StaffPage } from '#src/parts/staff/staff-page.tsx';
 import { stateOf } from '#src/parts/state-of.ts';
 import { Wrapped } from '#src/parts/text/wrapped.tsx';
 import { day, moment } from '#src/parts/when.ts';
-import { wired } from '#src/wiring/wired.ts';
 import { call } from '#src/world/calls/call.ts';
 import { trackSave } from '#src/world/calls/track-save.ts';
+import { wired } from '#src/world/wired.ts';
 import { isTold } from '../machine/context.ts';
 import { webhookEdit, webhookRemoval } from '../machine/setup.ts';
 import {

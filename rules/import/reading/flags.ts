@@ -1,5 +1,5 @@
 import type { SaidFlags } from '#contract/imports/batch.ts';
-import type { FoundSkin } from './reading.ts';
+import type { ReadSkin } from './reading.ts';
 
 /** A switch of the build that hides skins; `!` before its name means that they are public while it is off. */
 type Condition = { name: string; isOff: boolean };
@@ -25,10 +25,10 @@ export function flagsWith(known: readonly string[], { on, off }: SaidFlags): str
 }
 
 /** A flag once, with the skins that are public while it is on, and those that are public while it is off. */
-export type ListedFlag = { name: string; on: FoundSkin[]; off: FoundSkin[] };
+export type ListedFlag = { name: string; on: ReadSkin[]; off: ReadSkin[] };
 
 /** The flags of these skins, in alphabetical order. */
-export function flagsIn(skins: readonly FoundSkin[]): ListedFlag[] {
+export function flagsIn(skins: readonly ReadSkin[]): ListedFlag[] {
   const all = new Map<string, ListedFlag>();
   for (const skin of skins) {
     for (const { name, isOff } of [...new Set(skin.flags)].map(conditionOf)) {

@@ -5,7 +5,7 @@ import type { GameLegend } from '#game-files/dump/game-skin.ts';
 import type { Gathered, Listed } from '#game-files/dump/gathered.ts';
 import { clipsFor, type Legends } from '#game-files/names/legends.ts';
 import { stemOf } from '#game-files/names/stem.ts';
-import type { FoundAsset } from './reading.ts';
+import type { ReadAsset } from './reading.ts';
 
 const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
 
@@ -19,7 +19,7 @@ export function namedAssets({ assets, legends, damage }: Gathered, met: GameLege
     package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? (isHalf ? undefined : files[0]),
   });
   const groups = new Map(met.map((legend) => [legend.folder, legend.name]));
-  const found = new Map<string, FoundAsset>();
+  const found = new Map<string, ReadAsset>();
   const unusable = new Map<string, string>();
   for (const listed of assets.values()) {
     const named = namedIn(listed, legends);
@@ -49,7 +49,7 @@ const kinds: Partial<Record<Listed['kind'], AssetKind>> = {
 /**
  * Its name in the archive; undefined for assets that are no choice: settings, the twins of a model and of a material.
  */
-function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'name'> | undefined {
+function namedIn(listed: Listed, legends: Legends): Pick<ReadAsset, 'kind' | 'name'> | undefined {
   const kind = kinds[listed.kind];
   const { name, pass, isLoading } = stemOf(listed.path);
   if (kind === undefined || pass !== undefined || isLoading) return;
@@ -57,7 +57,7 @@ function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'n
   return { kind, name: kind === 'Animations' ? clipsFor(name, legend) : name };
 }
 
-function complete(known: FoundAsset, { guid, package: file }: Pick<FoundAsset, 'guid' | 'package'>) {
+function complete(known: ReadAsset, { guid, package: file }: Pick<ReadAsset, 'guid' | 'package'>) {
   known.guid ??= guid;
   known.package ??= file;
 }

@@ -6,12 +6,12 @@ import { nameKey } from '#contract/text.ts';
 import type { GameSkin, Question } from '#game-files/dump/game-skin.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
 import { unmetFlags } from './flags.ts';
-import type { FoundSkin } from './reading.ts';
+import type { ReadSkin } from './reading.ts';
 
 /** The skins of the files, in the fields of the list. */
-export const namedSkins = (all: GameSkin[]): OpenSkin[] => all.map(bareSkin);
+export const namedSkins = (all: GameSkin[]): UnsettledSkin[] => all.map(bareSkin);
 
-function bareSkin(skin: GameSkin): OpenSkin {
+function bareSkin(skin: GameSkin): UnsettledSkin {
   const { asset, legend, model, material, parent, said, file, token, id } = skin;
   const names = wholeTexts(skin.names);
   return {
@@ -52,14 +52,14 @@ const usable = (said: Said): Said =>
 /** Clips belong to a legend, and only its base texture names them. */
 const clipsOf = ({ material, animation }: GameSkin) => (material?.name.endsWith('_base') ? animation : undefined);
 
-function sourcesOf(skin: GameSkin): FoundSkin['sources'] {
+function sourcesOf(skin: GameSkin): ReadSkin['sources'] {
   const said = {
     ingamename: skin.stem === 'classic' ? Object.values(skin.names)[0] : skin.names.english,
     model: skin.model,
     parent: skin.parent,
     permanentId: skin.id,
   };
-  const sources: FoundSkin['sources'] = Object.fromEntries(
+  const sources: ReadSkin['sources'] = Object.fromEntries(
     Object.entries(said).flatMap(([field, value]) => (value === undefined ? [] : [[field, 'settings']])),
   );
   const animation = clipsOf(skin);
@@ -80,13 +80,13 @@ const Names = v.object({
 type Taken = Map<string, { legend: string; name: string; assets: string[]; ids: (number | undefined)[] }>;
 
 /** A skin before its state is decided. */
-type OpenSkin = Omit<FoundSkin, 'state' | 'why'>;
+type UnsettledSkin = Omit<ReadSkin, 'state' | 'why'>;
 
 /**
  * Decides for each skin whether it may be added as it is, by the given flags, and which skins have the same name. A
  * skin whose state does not change stays the same object.
  */
-export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], said: ReadonlySet<string>) {
+export function settleSkins(all: readonly (UnsettledSkin | ReadSkin)[], said: ReadonlySet<string>) {
   const taken: Taken = new Map();
   const skins = all.map((skin) => {
     const now = settled(skin, taken, said);
@@ -98,10 +98,10 @@ export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], said: Readon
   return { skins, doubles };
 }
 
-const isSame = (one: FoundSkin, other: FoundSkin) =>
+const isSame = (one: ReadSkin, other: ReadSkin) =>
   one.state === other.state && one.why.join('\n') === other.why.join('\n');
 
-function settled(skin: OpenSkin, taken: Taken, said: ReadonlySet<string>): FoundSkin {
+function settled(skin: UnsettledSkin, taken: Taken, said: ReadonlySet<string>): ReadSkin {
   const { legend, ingamename, asset, signs, flags } = skin;
   const heldBack = [...signs, ...unmetFlags(flags, said)];
   if (heldBack.length > 0) return { ...skin, state: 'held back', why: heldBack };

@@ -1,6 +1,6 @@
 import type { ListedSettings } from '#contract/imports/import-lists.ts';
 import { placedIn } from '#game-files/dump/bare-names.ts';
-import { type Detected, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
+import { type DetectedFile, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
 import { TooManyLines } from '#game-files/dump/gather-lists.ts';
 import type { ChosenFile, Incoming } from '#game-files/files/incoming.ts';
@@ -9,7 +9,7 @@ import { piecesOf, unreadable } from '#game-files/files/source.ts';
 import { type KnownLegend, knownLegends, legendsOf } from '#game-files/names/legends.ts';
 import { count } from '../../texts/count.ts';
 import { readHandmade } from '../handmade/handmade-files.ts';
-import type { DetectedFile, Outcome } from './reading.ts';
+import type { Outcome, ReportedFile } from './reading.ts';
 import { readingOf } from './reading-of.ts';
 
 /** The progress of a reading: until every file has been recognised, how many have; then how much has been read. */
@@ -39,7 +39,7 @@ const MOST_BYTES = 1_000_000_000;
 
 /** Reads recognised files: dumps and handmade lists. */
 export async function readDetected(
-  detected: readonly Detected[],
+  detected: readonly DetectedFile[],
   { legends, listed = [], isAllPublic = false, onProgress, mostLines = MOST_LINES }: HowToRead = {},
 ): Promise<Outcome> {
   const known = detected.filter(isKnown);
@@ -75,7 +75,7 @@ export async function readDetected(
   return readingOf(gathered, { files: reported, own: own.rows, listed, isAllPublic });
 }
 
-const reportedOf = ({ file, ...as }: Detected, fault: string | undefined): DetectedFile => ({
+const reportedOf = ({ file, ...as }: DetectedFile, fault: string | undefined): ReportedFile => ({
   ...{ path: file.path, size: file.size },
   ...(fault === undefined ? as : { unknown: fault }),
 });

@@ -13,16 +13,16 @@ import { namedAssets } from './named-assets.ts';
 import { namedSkins, settleSkins } from './named-skins.ts';
 import {
   countWhat,
-  type DetectedFile,
-  type FoundAsset,
   isRead,
   type Outcome,
+  type ReadAsset,
+  type ReportedFile,
   sayFile,
   type UnknownLegend,
 } from './reading.ts';
 import { withListed } from './with-listed.ts';
 
-type Beside = { files: DetectedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };
+type Beside = { files: ReportedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };
 
 /** Turns the gathered data into skins and assets of the list, with everything that a person must know about it. */
 export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic }: Beside): Outcome {
@@ -55,7 +55,7 @@ export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic 
 }
 
 /** The new legends. Folders show that they exist, texts name them, and a rig says where their clips are. */
-function unknownLegends({ legends }: Gathered, joined: Joined, found: FoundAsset[]): UnknownLegend[] {
+function unknownLegends({ legends }: Gathered, joined: Joined, found: ReadAsset[]): UnknownLegend[] {
   const known = new Map(joined.legends.map((legend) => [legend.folder, legend]));
   const folders = new Set([...known.keys(), ...found.map(({ folder }) => folder)]);
   return [...folders]
@@ -102,7 +102,7 @@ const KEPT =
   'Listed skins keep their names, and a new one without an English name waits until you name it. Export the texts again with RSX, then read all files again.';
 
 /** For files without anything about a legend, says what they are instead, and what to do. */
-function sayNothing(files: DetectedFile[], gathered: Gathered): string {
+function sayNothing(files: ReportedFile[], gathered: Gathered): string {
   if (files.some(isRead)) return sayOthers(files, gathered);
   const [first, ...others] = files;
   if (!first) return 'There is no file. Choose a list of the game, or the folder that RSX wrote.';
@@ -110,7 +110,7 @@ function sayNothing(files: DetectedFile[], gathered: Gathered): string {
   return `None of these ${count(files.length)} files can be read (${countWhat(files)}). Choose the folder that RSX wrote.`;
 }
 
-function sayOthers(files: DetectedFile[], gathered: Gathered) {
+function sayOthers(files: ReportedFile[], gathered: Gathered) {
   const { wears, dependencyLists } = gathered;
   const [dependencies] = dependencyLists;
   if (dependencies !== undefined && wears.size > 0) {
@@ -125,7 +125,7 @@ function sayOthers(files: DetectedFile[], gathered: Gathered) {
 }
 
 /** Were only texts read? They name only skins whose settings were read before. */
-const areTexts = (files: DetectedFile[]) =>
+const areTexts = (files: ReportedFile[]) =>
   files.filter(isRead).every((file) => 'form' in file && (file.form === 'texts' || file.form === 'old texts'));
 
 const TEXTS_ALONE =

@@ -15,11 +15,11 @@ import { count } from '../../texts/count.ts';
 export type Reading = {
   /** Sentences to show before everything else, each with what to do. */
   notices: string[];
-  files: DetectedFile[];
+  files: ReportedFile[];
   /** How many lines of lists and files of other forms were read. */
   read: number;
-  skins: FoundSkin[];
-  assets: FoundAsset[];
+  skins: ReadSkin[];
+  assets: ReadAsset[];
   /** What else the shop has. */
   items: GameItem[];
   /** Lines that were set aside, the most frequent reason first. */
@@ -41,7 +41,7 @@ export type Outcome = { reading: Reading } | { failed: string };
 /**
  * What a file was recognised as: a form, a copy of another file, or the end of a sentence that says what it is instead.
  */
-export type DetectedFile = { path: string; size: number } & (Recognised | { sameAs: string });
+export type ReportedFile = { path: string; size: number } & (Recognised | { sameAs: string });
 
 /** May a skin be added to the list as it is? */
 export type SkinState =
@@ -58,7 +58,7 @@ export type SkinState =
   | 'unusable';
 
 /** A skin as it may be shown and taken; missing fields are undefined. */
-export type FoundSkin = {
+export type ReadSkin = {
   state: SkinState;
   /** The signs and the flags that hold it back, or what is wrong with its name. */
   why: string[];
@@ -99,7 +99,7 @@ export type FoundSkin = {
 type SourcedField = 'ingamename' | 'model' | 'texture' | 'animation' | 'parent' | 'package' | 'permanentId';
 
 /** An asset for the archive, once, however many lists have it. */
-export type FoundAsset = {
+export type ReadAsset = {
   kind: AssetKind;
   /** The legend's name; undefined when it is unknown. */
   group: string | undefined;
@@ -121,10 +121,10 @@ export type UnknownLegend = {
 };
 
 /** Was it read? */
-export const isRead = (file: DetectedFile) => 'form' in file;
+export const isRead = (file: ReportedFile) => 'form' in file;
 
 /** One sentence about one file that was not read. */
-export function sayFile(file: DetectedFile) {
+export function sayFile(file: ReportedFile) {
   if ('sameAs' in file) return `${file.path} is the same file as ${file.sameAs}; one of them was read.`;
   return `${file.path} ${'unknown' in file ? file.unknown : 'was read'}.`;
 }
@@ -132,7 +132,7 @@ export function sayFile(file: DetectedFile) {
 const SHOWN = 5;
 
 /** The kinds of files that were not read, the most frequent first: "a picture, not a list: 12; empty: 2". */
-export function countWhat(files: DetectedFile[]): string {
+export function countWhat(files: ReportedFile[]): string {
   const counts = new Map<string, number>();
   for (const file of files.filter((one) => !isRead(one))) {
     const what = whatIs(file);
@@ -145,7 +145,7 @@ export function countWhat(files: DetectedFile[]): string {
 }
 
 /** The part of the sentence that says what the file is, without what to do. */
-function whatIs(file: DetectedFile) {
+function whatIs(file: ReportedFile) {
   if (!('unknown' in file)) return 'the same as another';
   const [what = ''] = file.unknown.split(/[;:,]/, 1);
   return what.replace(/^is /, '');

@@ -5,16 +5,16 @@ import type { Gathered } from '#game-files/dump/gathered.ts';
 import { nameFinder } from '#game-files/dump/join.ts';
 import { settingsParts, settingsPath } from '#game-files/names/settings-path.ts';
 import { sourceOf } from '../../skins/source-of.ts';
-import type { FoundSkin } from './reading.ts';
+import type { ReadSkin } from './reading.ts';
 
 /**
  * Joins a dump with the skins of the list, which know the paths of their settings and the tokens of their names: a
  * recolour finds a parent that the files lack, and texts name skins whose settings are missing (docs: Dumps).
  */
 export function withListed(
-  skins: FoundSkin[],
+  skins: ReadSkin[],
   { listed, texts }: { listed: readonly ListedSettings[]; texts: Gathered['texts'] },
-): FoundSkin[] {
+): ReadSkin[] {
   const ids = new Map(listed.map(({ settings, gameid }) => [settings, gameid]));
   const own = new Set(skins.map(({ asset }) => settingsPath(asset)));
   const others = listed.filter(({ settings }) => !own.has(settings));
@@ -28,10 +28,10 @@ export function withListed(
 }
 
 /** How many skins of the list are named by the texts, but have no settings among the files. */
-export const countNamedAlone = (skins: readonly FoundSkin[]) => skins.filter(({ isNamedAlone }) => isNamedAlone).length;
+export const countNamedAlone = (skins: readonly ReadSkin[]) => skins.filter(({ isNamedAlone }) => isNamedAlone).length;
 
 /** A skin of the list that only texts mention: its names, and nothing else. */
-function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin | undefined {
+function namedAlone(skin: ListedSettings, texts: Gathered['texts']): ReadSkin | undefined {
   const { legend, settings, token, sources } = skin;
   if (!token) return;
   const names = usableNames(nameFinder({ texts })(token));

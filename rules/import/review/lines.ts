@@ -8,7 +8,7 @@ import { sayAmbiguous } from '../../skins/same-names.ts';
 import { type ComparedSkin, compareWithList } from '../compare-skins.ts';
 import { type Completion, rowMaker } from '../game-rows.ts';
 import { writtenIn } from '../merge-rows.ts';
-import type { FoundSkin, Reading } from '../reading/reading.ts';
+import type { Reading, ReadSkin } from '../reading/reading.ts';
 import type { KnownSkin } from '../recognise-skins.ts';
 import type { Completions } from './completions.ts';
 
@@ -19,10 +19,10 @@ export type ListedSkin = KnownSkin & { _id: string };
 type Lack = { field: keyof Completion; text: string };
 
 /** One skin of the files beside the same skin of the list. */
-export type Line = {
+export type ReviewLine = {
   /** Stays the same however often the files are read. */
   key: string;
-  skin: FoundSkin;
+  skin: ReadSkin;
   /** The row that is sent when the skin is taken; undefined while something is missing. */
   row: SkinRow | undefined;
   /** The same without a name or a legend that nobody has entered: the list may know it. */
@@ -45,7 +45,7 @@ export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
  * Every skin of the files, in their order, compared with the list. Handmade lists win over the game's files without a
  * question.
  */
-export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
+export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): ReviewLine[] {
   const bare = bareLinesOf(reading, completions);
   const rows = { skins: bare.flatMap(({ row }) => row ?? []), open: bare.flatMap(({ open }) => open ?? []) };
   const { compared, named, ambiguous } = compareWithList(rows, { known: skins, isStarter: () => isStarter });
@@ -63,7 +63,7 @@ export function linesOf(reading: Reading, { skins, isStarter }: Known, completio
 }
 
 /** The same, before the comparison. */
-function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] {
+function bareLinesOf({ skins, own }: Reading, completions: Completions): ReviewLine[] {
   const rowOf = rowMaker(skins);
   const found = skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
   const isWritten = writtenIn(
@@ -75,7 +75,7 @@ function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] 
 }
 
 /** The line of a skin that no English text names but that the list has: it gets its name from the list. */
-function namedLine(line: Line, row: SkinRow) {
+function namedLine(line: ReviewLine, row: SkinRow) {
   const { legend, ingamename } = row;
   const state = line.skin.state === 'held back' ? line.skin.state : ('ready' as const);
   const text = `${line.text}\n${fold(`${legend}\n${ingamename}`)}`;
@@ -85,10 +85,10 @@ function namedLine(line: Line, row: SkinRow) {
 const ownKey = (index: number) => `own ${index}`;
 
 /** A skin of a handmade list: a person wrote it, and values typed on the page win over it. */
-function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): Line {
+function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): ReviewLine {
   const row = { ...written, ...completion };
   const { legend, ingamename, model, texture, animation } = row;
-  const skin: FoundSkin = {
+  const skin: ReadSkin = {
     ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
     ...{ names: {}, materials: [], sources: {}, signs: [], flags: [], isUntold: false },
     ...{ model: model ?? undefined, texture: texture ?? undefined, animation: animation ?? undefined },
@@ -102,7 +102,7 @@ const pick = ({ before, after, differences, typed }: Extract<ComparedSkin<Listed
   ...{ before, after, differences, typed },
 });
 
-function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: ReturnType<typeof rowMaker>): Line {
+function bareLine(skin: ReadSkin, completion: Completion | undefined, rowOf: ReturnType<typeof rowMaker>): ReviewLine {
   const lack = lackOf(skin, completion);
   const row = rowOf(skin, completion);
   const { asset, legend, ingamename, model, texture, folder } = skin;
@@ -120,7 +120,7 @@ function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: Re
 const isAssetWrong = (lack: Lack | null) => lack?.field === 'model' || lack?.field === 'texture';
 
 /** The first problem that keeps the skin from being taken; typed values are checked like everywhere else. */
-function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
+function lackOf({ legend, ingamename, names, state, why }: ReadSkin, completion: Completion = {}): Lack | null {
   if (legend === undefined && !completion.legend)
     return { field: 'legend', text: 'This legend is new. Enter its name.' };
   const wrongLegend = issueOf(LegendName, completion.legend ?? legend);
@@ -138,7 +138,7 @@ function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion
 const FEW = 3;
 
 /** Says that no English text names a skin, and what texts in other languages call it, the first few. */
-function namelessText(names: FoundSkin['names']) {
+function namelessText(names: ReadSkin['names']) {
   const others = Object.keys(names).filter((language) => language !== 'english');
   if (others.length === 0) return 'It has no name in the files.';
   const said = others.sort().slice(0, FEW);

@@ -3,13 +3,13 @@ import { skinWords } from '#contract/skins/skin-words.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { nameDifferences } from '../../skins/names.ts';
 import { count } from '../../texts/count.ts';
-import type { ReviewedLine } from './review.ts';
+import type { DecidedLine } from './review.ts';
 
 /** A changed value, or the name of a field whose values nobody reads. */
 type Difference = { field: string; before?: string; after?: string };
 
 /** Each changed value, old and new, except those that wait for a decision. */
-export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {
+export function differencesOf({ before, after, differences, typed }: DecidedLine): Difference[] {
   if (!before || !after) return [];
   const fields = readFieldNames.filter((name) => differences.includes(name) && !typed.includes(name));
   const read = [

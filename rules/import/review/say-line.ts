@@ -1,8 +1,8 @@
 import { skinWords } from '#contract/skins/skin-words.ts';
-import type { ReviewedLine } from './review.ts';
+import type { DecidedLine } from './review.ts';
 
 /** Details of a skin to know before it is taken. */
-export function marksOf({ skin, kind }: Pick<ReviewedLine, 'skin' | 'kind'>): string[] {
+export function marksOf({ skin, kind }: Pick<DecidedLine, 'skin' | 'kind'>): string[] {
   const languages = Object.keys(skin.names).length;
   return [
     skin.said.quality,
@@ -14,5 +14,5 @@ export function marksOf({ skin, kind }: Pick<ReviewedLine, 'skin' | 'kind'>): st
 }
 
 /** Says which fields a person typed otherwise: "Material was typed by a person, and the files differ". */
-export const sayTyped = ({ typed }: Pick<ReviewedLine, 'typed'>) =>
+export const sayTyped = ({ typed }: Pick<DecidedLine, 'typed'>) =>
   `${typed.map((name) => skinWords[name].label).join(', ')} was typed by a person, and the files differ`;

@@ -1,5 +1,5 @@
 import { type AssetRow, assetKey } from '../../skins/given-rows.ts';
-import type { ReviewedLine } from './review.ts';
+import type { DecidedLine } from './review.ts';
 
 /** Untouched starter data: skins by their ids, and assets. */
 export type Starters = { skins: readonly string[]; assets: readonly AssetRow[] };
@@ -10,7 +10,7 @@ export type Starters = { skins: readonly string[]; assets: readonly AssetRow[] }
  */
 export function startersRemoved(
   { skins, assets }: Starters,
-  sent: { lines: readonly Pick<ReviewedLine, 'sent' | 'before'>[]; assets: readonly AssetRow[] },
+  sent: { lines: readonly Pick<DecidedLine, 'sent' | 'before'>[]; assets: readonly AssetRow[] },
 ) {
   const taken = sent.lines.filter((line) => line.sent !== undefined);
   const named = new Set(taken.map(({ before }) => before?._id));

@@ -9,7 +9,7 @@ import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { saidNetwork } from '../../parts/text/said-network.ts';
 import { day, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { account as machine } from '../../wiring/people/account.ts';
+import { account as machine } from '../../world/person/account.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
 import { Passkeys, Password } from './password.tsx';

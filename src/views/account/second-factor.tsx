@@ -13,7 +13,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Form, Tick } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { useCopier } from '../../wiring/copy.ts';
+import { useCopier } from '../../world/page/copy.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

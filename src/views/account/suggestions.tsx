@@ -20,7 +20,7 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { ownSuggestions } from '../../wiring/people/own-suggestions.ts';
+import { ownSuggestions } from '../../world/person/own-suggestions.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

@@ -11,7 +11,7 @@ import { problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
-import { useCopier } from '../../wiring/copy.ts';
+import { useCopier } from '../../world/page/copy.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

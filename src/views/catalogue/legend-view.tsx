@@ -16,7 +16,7 @@ import { PageLinks } from '../../parts/page-links.tsx';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import { useCopier } from '../../wiring/copy.ts';
+import { useCopier } from '../../world/page/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
 import own from './legend-view.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type CatalogueRef, cataloguePage } from '#machines/pages/catalogue.ts';
-import { catalogue } from '../../wiring/skins/catalogue.ts';
+import { catalogue } from '../../world/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { LegendView } from './legend-view.tsx';
 

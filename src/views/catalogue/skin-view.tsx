@@ -19,9 +19,9 @@ import { type Difference, Differences } from '../../parts/history/differences.ts
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { useCopier } from '../../wiring/copy.ts';
-import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
-import { stars } from '../../wiring/stars/stars.ts';
+import { useCopier } from '../../world/page/copy.ts';
+import { PictureLater } from '../../world/pictures/picture-later.tsx';
+import { stars } from '../../world/stars/wired-stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';

@@ -1,5 +1,5 @@
 import { type CatalogueRef, cataloguePage } from '#machines/pages/catalogue.ts';
-import { catalogue } from '../../wiring/skins/catalogue.ts';
+import { catalogue } from '../../world/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { SkinView } from './skin-view.tsx';
 

@@ -17,7 +17,7 @@ import prose from '../../parts/text/prose.module.css';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { changes } from '../../wiring/skins/changes.ts';
+import { changes } from '../../world/skins/changes.ts';
 import { Example } from './example.tsx';
 import styles from './home.module.css';
 import own from './newest-changes.module.css';

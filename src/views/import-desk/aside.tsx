@@ -3,7 +3,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/texts/count.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { useCopier } from '../../wiring/copy.ts';
+import { useCopier } from '../../world/page/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

@@ -10,8 +10,8 @@ import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
-import { useCopier } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
+import { useCopier } from '../../world/page/copy.ts';
 import styles from './choosing.module.css';
 
 type Props = { actor: ImportDeskRef };

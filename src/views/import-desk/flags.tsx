@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
-import type { FoundSkin } from '#rules/import/reading/reading.ts';
+import type { ReadSkin } from '#rules/import/reading/reading.ts';
 import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
@@ -67,7 +67,7 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
   );
 }
 
-const Skins = ({ skins }: { skins: readonly FoundSkin[] }) =>
+const Skins = ({ skins }: { skins: readonly ReadSkin[] }) =>
   skins.map(({ asset, legend, folder, ingamename }) => (
     <li key={asset}>
       {legend ?? folder} – {ingamename ?? 'without a name'} <code>{asset}</code>

@@ -13,7 +13,7 @@ import { batchSentence } from '../../parts/history/history-line.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { answersOf, Confirm, Leaving } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
-import { importDesk } from '../../wiring/lists/import-desk.ts';
+import { importDesk } from '../../world/files/import-desk.ts';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Review } from './review.tsx';

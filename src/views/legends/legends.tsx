@@ -16,7 +16,7 @@ import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { RecordForm } from '../../parts/staff/record-form.tsx';
 import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { legends } from '../../wiring/skins/legends.ts';
+import { legends } from '../../world/skins/legends.ts';
 import { Chips } from './chips.tsx';
 import styles from './legends.module.css';
 import { List } from './list.tsx';

@@ -10,7 +10,7 @@ import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { chosenFiles, droppedEntries, onLaunched } from '../../world/files/chosen-files.ts';
-import { onLeaving } from '../../world/on-leaving.ts';
+import { onLeaving } from '../../world/page/on-leaving.ts';
 import styles from './list-desk.module.css';
 
 type Props = { actor: ListDeskRef };

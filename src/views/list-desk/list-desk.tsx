@@ -8,7 +8,7 @@ import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { usePlace } from '../../parts/rows/use-place.ts';
 import { marksOf } from '../../parts/state-of.ts';
-import { listDesk } from '../../wiring/lists/list-desk.ts';
+import { listDesk } from '../../world/files/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
@@ -18,7 +18,7 @@ export const flow = { machine: listDesk };
 
 /** Loaded with the first list; if it fails to load, the list stays. */
 const loadAnswers = () => import('./answers.tsx');
-const loadFiles = () => import('../../wiring/lists/save-translated.ts');
+const loadFiles = () => import('../../world/files/save-translated.ts');
 const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
 const Absent = () => <p role="alert">The answers could not be shown. Copy your list, then load the page again.</p>;
 

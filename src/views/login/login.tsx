@@ -20,7 +20,7 @@ import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { marksOf } from '../../parts/state-of.ts';
-import { login } from '../../wiring/people/login.ts';
+import { login } from '../../world/person/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';

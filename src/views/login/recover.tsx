@@ -8,7 +8,7 @@ import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { recovery as machine } from '../../wiring/people/recovery.ts';
+import { recovery as machine } from '../../world/person/recovery.ts';
 import styles from './login.module.css';
 
 /** Sets a new password for a user who came by a recovery link (docs: Recovery). */

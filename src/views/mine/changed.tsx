@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { count } from '#rules/texts/count.ts';
-import { sharedMineNews } from '../../wiring/stars/shared-mine-news.ts';
+import { sharedMineNews } from '../../world/stars/shared-mine-news.ts';
 
 /** Says how many of the starred skins changed since the last visit (docs: Changes of yours). */
 export function Changed() {

@@ -6,9 +6,9 @@ import type { CopyRef } from '#machines/translator/copy.ts';
 import type { OverlayRef } from '#machines/translator/overlay.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { overlay } from '../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
-import { showToast } from '../../world/toast.ts';
+import { showToast } from '../../world/page/toast.ts';
+import { overlay } from '../../world/skins/overlay.ts';
 
 const Forms = opened(
   () => import('./forms.tsx'),

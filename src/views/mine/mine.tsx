@@ -10,12 +10,12 @@ import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { useCopier } from '../../wiring/copy.ts';
-import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
-import { mine } from '../../wiring/stars/mine.ts';
-import { stars } from '../../wiring/stars/stars.ts';
-import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
+import { useCopier } from '../../world/page/copy.ts';
+import { useHasPictures } from '../../world/pictures/use-has-pictures.ts';
+import { mine } from '../../world/stars/mine.ts';
 import { hasStars } from '../../world/stars/stars-told.ts';
+import { useWhereStarred } from '../../world/stars/use-where-starred.ts';
+import { stars } from '../../world/stars/wired-stars.ts';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */

@@ -9,7 +9,7 @@ import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { marksOf } from '../../parts/state-of.ts';
 import { bytes as saidSize } from '../../parts/text/said-size.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { album } from '../../wiring/pictures/album.ts';
+import { album } from '../../world/pictures/album.ts';
 import styles from './mine.module.css';
 
 /** The pictures that this browser keeps: how many, whether they are shown, and the ways to take them along. */

@@ -17,7 +17,7 @@ import { Heads } from '../../parts/heads.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
+import { PictureLater } from '../../world/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
 import styles from './mine.module.css';
 import { Take } from './take.tsx';

@@ -8,7 +8,7 @@ import { hasMore } from '#rules/news/has-more.ts';
 import { changesOf, isOfMine, ofMineAddress } from '#rules/news/of-mine.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { count } from '#rules/texts/count.ts';
-import { sharedMineNews } from '../../wiring/stars/shared-mine-news.ts';
+import { sharedMineNews } from '../../world/stars/shared-mine-news.ts';
 
 /** Comes with this file: nobody needs the one without the other. */
 export const actorOfMine = sharedMineNews;

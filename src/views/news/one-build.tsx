@@ -1,5 +1,5 @@
 import { type NewsRef, newsPage } from '#machines/history/news.ts';
-import { news } from '../../wiring/skins/news.ts';
+import { news } from '../../world/skins/news.ts';
 import News from './news.tsx';
 import { OneGroup } from './one-group.tsx';
 

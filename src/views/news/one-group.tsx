@@ -17,9 +17,9 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { useCopier } from '../../wiring/copy.ts';
-import { taking } from '../../wiring/skins/taking.ts';
-import { showToast } from '../../world/toast.ts';
+import { useCopier } from '../../world/page/copy.ts';
+import { showToast } from '../../world/page/toast.ts';
+import { taking } from '../../world/skins/taking.ts';
 import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
 

@@ -5,9 +5,9 @@ import type { CopyRef } from '#machines/translator/copy.ts';
 import type { Wanted } from '#machines/translator/overlay.ts';
 import { Copies } from '../../parts/copies/copies.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { overlay } from '../../wiring/skins/overlay.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
+import { overlay } from '../../world/skins/overlay.ts';
 
 type Props = Wanted & {
   actor: TakingRef;

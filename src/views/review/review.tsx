@@ -12,7 +12,7 @@ import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, DropTyped, Leaving } from '../../parts/question/confirm.tsx';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { reviewDesk } from '../../wiring/skins/review-desk.ts';
+import { reviewDesk } from '../../world/skins/review-desk.ts';
 import { UndoButton } from './actions.tsx';
 import { Desk } from './desk.tsx';
 import own from './queue.module.css';

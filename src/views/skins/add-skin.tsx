@@ -14,7 +14,7 @@ import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { addSkin } from '../../wiring/skins/edit-skin.ts';
+import { addSkin } from '../../world/skins/edit-skin.ts';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';

@@ -13,7 +13,7 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { deleteSkin } from '../../wiring/skins/delete-skin.ts';
+import { deleteSkin } from '../../world/skins/delete-skin.ts';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';

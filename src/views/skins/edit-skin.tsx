@@ -13,7 +13,7 @@ import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-req
 import { answersOf, DropTyped, Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
-import { editSkin } from '../../wiring/skins/edit-skin.ts';
+import { editSkin } from '../../world/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
 import { History, SkinHistory } from './history.tsx';
 import { Missing } from './missing.tsx';

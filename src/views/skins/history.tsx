@@ -9,7 +9,7 @@ import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { history } from '../../wiring/skins/history.ts';
+import { history } from '../../world/skins/history.ts';
 import styles from './history.module.css';
 import { Item } from './history-item.tsx';
 

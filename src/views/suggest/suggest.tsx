@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { suggest } from '../../wiring/skins/suggest.ts';
+import { suggest } from '../../world/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';
 import styles from './suggest.module.css';
 

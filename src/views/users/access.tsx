@@ -8,7 +8,7 @@ import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { access as machine } from '../../wiring/people/rights.ts';
+import { access as machine } from '../../world/person/rights.ts';
 import { Advanced } from './advanced.tsx';
 import styles from './panel.module.css';
 

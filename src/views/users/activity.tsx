@@ -7,7 +7,7 @@ import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { activity } from '../../wiring/people/activity.ts';
+import { activity } from '../../world/person/activity.ts';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
 

@@ -9,7 +9,7 @@ import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
 import { marksOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
-import { takeBack } from '../../wiring/people/rights.ts';
+import { takeBack } from '../../world/person/rights.ts';
 import styles from './panel.module.css';
 
 /** Takes back every change of a user since a moment, after showing the difference (docs: Take back). */

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
-import { showToast } from '../toast.ts';
+import { showToast } from '../page/toast.ts';
 import { createRequester, type Send } from './requester.ts';
 import { sendByFetch } from './send-by-fetch.ts';
 import { shownAccount } from './shown-account.ts';

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../page/signal.ts';
 
 const needed = createSignal<(isProved: boolean) => void>();
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users/user.ts';
 import type { UndoneChange } from '#machines/history/undo.ts';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** Signals from this page's calls to the rest of the page. */
 /** The code of a refusal. */

@@ -1,6 +1,6 @@
 import { readAlbum, writeAlbum } from '#rules/skins/pictures/album.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../page/signal.ts';
 import { ALBUM } from './album-name.ts';
 
 /** How many pictures are kept, and whether they are shown; null when there are none. */

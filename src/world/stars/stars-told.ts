@@ -1,6 +1,6 @@
 import type { Star } from '#rules/stars/star.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** The name of the starred skins in the browser's storage. */
 export const STARS = 'stars';

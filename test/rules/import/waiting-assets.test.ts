@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { assetRows, waitingFinder } from '#rules/import/game-rows.ts';
-import type { FoundAsset, FoundSkin } from '#rules/import/reading/reading.ts';
+import type { ReadAsset, ReadSkin } from '#rules/import/reading/reading.ts';
 
-type Worn = Pick<FoundSkin, 'state' | 'model' | 'texture' | 'materials'>;
+type Worn = Pick<ReadSkin, 'state' | 'model' | 'texture' | 'materials'>;
 
-const skin = (art: string, state: FoundSkin['state'] = 'held back', more: Partial<Worn> = {}): Worn => ({
+const skin = (art: string, state: ReadSkin['state'] = 'held back', more: Partial<Worn> = {}): Worn => ({
   ...{ state, model: `ash_${art}_w`, texture: `ash_lgnd_${art}`, materials: [`ash_lgnd_${art}_glass`] },
   ...more,
 });
@@ -32,10 +32,10 @@ it('nothing is said about an asset that no skin of the files has', () => {
 });
 
 it('a row of the archive carries it', () => {
-  const asset: FoundAsset = {
+  const asset: ReadAsset = {
     ...{ kind: 'Models', group: 'Ash', folder: 'ash', name: 'ash_v1_fire_w' },
     ...{ guid: undefined, package: undefined },
   };
-  const rows = assetRows({ skins: [skin('v1_fire') as FoundSkin], assets: [asset] });
+  const rows = assetRows({ skins: [skin('v1_fire') as ReadSkin], assets: [asset] });
   expect(rows).toMatchObject([{ name: 'ash_v1_fire_w', waits: true }]);
 });

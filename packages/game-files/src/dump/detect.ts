@@ -3,7 +3,7 @@ import { headOf, type Incoming } from '../files/incoming.ts';
 import { unreadable } from '../files/source.ts';
 import { unzip } from '../files/zip.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/recognise.ts';
-import type { Detected } from './detected-file.ts';
+import type { DetectedFile } from './detected-file.ts';
 import { markingDoubles } from './doubles.ts';
 
 /** Ten times the size of the game's longest lists. */
@@ -13,9 +13,9 @@ const MOST_BYTES = 500_000_000;
  * Recognises files, also inside zips, and reads only as much as that takes. A copy of an earlier file is not read.
  * `onEach` is called after each file.
  */
-export async function detect(files: readonly Incoming[], onEach: () => void = () => {}): Promise<Detected[]> {
+export async function detect(files: readonly Incoming[], onEach: () => void = () => {}): Promise<DetectedFile[]> {
   const marked = markingDoubles();
-  const detected: Detected[] = [];
+  const detected: DetectedFile[] = [];
   for (const file of files) {
     for (const one of await detectedIn(file)) detected.push(await marked(one));
     onEach();
@@ -23,14 +23,14 @@ export async function detect(files: readonly Incoming[], onEach: () => void = ()
   return detected;
 }
 
-async function detectedIn(file: Incoming): Promise<Detected[]> {
+async function detectedIn(file: Incoming): Promise<DetectedFile[]> {
   const one = await sizedUp(file);
   if (!('form' in one)) return [one];
   if (one.form === 'gz') return [await inGz(file)];
   return one.form === 'zip' ? inZip(file) : [one];
 }
 
-async function inGz(gz: Incoming): Promise<Detected> {
+async function inGz(gz: Incoming): Promise<DetectedFile> {
   try {
     const { file, refused } = await gunzip(gz);
     return refused === undefined ? once('gz', await sizedUp(file)) : undetected(file, refused);
@@ -40,13 +40,13 @@ async function inGz(gz: Incoming): Promise<Detected> {
 }
 
 /** An archive inside an archive is not unpacked. */
-function once(outer: 'zip' | 'gz', one: Detected): Detected {
+function once(outer: 'zip' | 'gz', one: DetectedFile): DetectedFile {
   const form = 'form' in one ? one.form : undefined;
   return form === 'zip' || form === 'gz' ? undetected(one.file, `is a ${form} in a ${outer}; unpack it first`) : one;
 }
 
-async function inZip(zip: Incoming): Promise<Detected[]> {
-  const detected: Detected[] = [];
+async function inZip(zip: Incoming): Promise<DetectedFile[]> {
+  const detected: DetectedFile[] = [];
   try {
     for (const { file, refused } of await unzip(zip)) {
       detected.push(refused === undefined ? once('zip', await sizedUp(file)) : undetected(file, refused));
@@ -57,7 +57,7 @@ async function inZip(zip: Incoming): Promise<Detected[]> {
   return detected;
 }
 
-async function sizedUp(file: Incoming): Promise<Detected> {
+async function sizedUp(file: Incoming): Promise<DetectedFile> {
   const { place = file.path } = file;
   const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
   if ('form' in known && known.form !== 'zip' && known.form !== 'gz' && file.size > MOST_BYTES)

@@ -1,16 +1,16 @@
 import { headOf, isSameFile } from '../files/incoming.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import type { Detected } from './detected-file.ts';
+import type { DetectedFile } from './detected-file.ts';
 
 /**
  * Marks each file that equals an earlier one. Only files with the same form, size, place and beginning are compared to
  * their ends, each with one other, so that a thousand small files stay quick.
  */
 export function markingDoubles() {
-  const alone = new Map<string, Detected>();
+  const alone = new Map<string, DetectedFile>();
   const compared = new Set<string>();
-  const firsts = new Map<string, Detected>();
-  return async (seen: Detected): Promise<Detected> => {
+  const firsts = new Map<string, DetectedFile>();
+  return async (seen: DetectedFile): Promise<DetectedFile> => {
     const key = keyOf(seen);
     if (key === undefined) return seen;
     const first = alone.get(key);
@@ -26,13 +26,13 @@ export function markingDoubles() {
 }
 
 /** Files with different keys are never copies: the same settings mean something else at another place. */
-function keyOf(seen: Detected) {
+function keyOf(seen: DetectedFile) {
   if (!('form' in seen) || seen.file.size === 0) return;
   const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
   return `${seen.form} ${seen.file.size} ${withSlashes(place).toLowerCase()}`;
 }
 
-async function marked(seen: Detected, key: string, firsts: Map<string, Detected>): Promise<Detected> {
+async function marked(seen: DetectedFile, key: string, firsts: Map<string, DetectedFile>): Promise<DetectedFile> {
   const { file } = seen;
   try {
     const print = `${key} ${sumOf(await headOf(file, 4096))}`;

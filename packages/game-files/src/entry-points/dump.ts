@@ -1,5 +1,5 @@
 export { detect } from '../dump/detect.ts';
-export { type Detected, isKnown, type Known } from '../dump/detected-file.ts';
+export { type DetectedFile, isKnown, type Known } from '../dump/detected-file.ts';
 export type { GameLegend, GameSkin, Joined, Question } from '../dump/game-skin.ts';
 export { emptyGathering, gather } from '../dump/gather.ts';
 export { TooManyLines } from '../dump/gather-lists.ts';

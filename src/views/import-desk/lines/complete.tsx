@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import { assetOptionsIn } from '#rules/import/review/difference.ts';
-import type { ReviewedLine } from '#rules/import/review/review.ts';
+import type { DecidedLine } from '#rules/import/review/review.ts';
 import styles from './line.module.css';
 import { whenLeft } from './when-left.ts';
 
-type Props = { line: ReviewedLine; actor: ImportDeskRef };
+type Props = { line: DecidedLine; actor: ImportDeskRef };
 
 /** Fields for the missing values of a skin. Input counts when the field is left, or with Enter. */
 export function Complete({ line, actor }: Props) {
@@ -80,7 +80,7 @@ const NONE: readonly string[] = [];
 
 export type AssetField = keyof Completion & ('model' | 'texture');
 
-type AssetsProps = { line: ReviewedLine; fields: readonly AssetField[]; actor: ImportDeskRef };
+type AssetsProps = { line: DecidedLine; fields: readonly AssetField[]; actor: ImportDeskRef };
 
 const labels: Record<AssetField, string> = { model: 'Model', texture: 'Material' };
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { partsOf } from '#game-files/texts/fold.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { ReviewedLine, Side } from '#rules/import/review/review.ts';
+import type { DecidedLine, Side } from '#rules/import/review/review.ts';
 import { differencesOf } from '#rules/import/review/say-differences.ts';
 import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
@@ -11,7 +11,7 @@ import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { type AssetField, Complete, CompleteAssets } from './complete.tsx';
 import styles from './line.module.css';
 
-type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
+type Props = { line: DecidedLine; words: readonly string[]; actor: ImportDeskRef };
 
 /** One skin of the files: whether it is taken, what it is, and which decisions it needs. */
 export const Line = memo(LineOf, isSame);
@@ -60,7 +60,7 @@ const assetFields: readonly AssetField[] = ['model', 'texture'];
 
 /** A decision about one line leaves the others as they are; they are made again all the same. */
 function isSame(one: Props, other: Props) {
-  const names = Object.keys(one.line) as (keyof ReviewedLine)[];
+  const names = Object.keys(one.line) as (keyof DecidedLine)[];
   return one.words === other.words && names.every((name) => one.line[name] === other.line[name]);
 }
 

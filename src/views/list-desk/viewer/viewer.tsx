@@ -12,7 +12,7 @@ import { Tick } from '../../../parts/fields/form.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { marksOf } from '../../../parts/state-of.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
-import { closeByBack } from '../../../world/back-closes.ts';
+import { closeByBack } from '../../../world/page/back-closes.ts';
 import { KeepOne } from '../pictures/keep-one.tsx';
 import { Turning } from './turning.tsx';
 import styles from './viewer.module.css';

@@ -8,7 +8,7 @@ import { count } from '#rules/texts/count.ts';
 import { RecipeButton } from '../../../parts/copies/recipe-button.tsx';
 import { Pictured, PictureOf } from '../../../parts/pictures/picture-of.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
-import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
+import { usePictures } from '../../../world/pictures/use-pictures.ts';
 import styles from './viewer.module.css';
 
 type Copying = { copier: CopyRef };

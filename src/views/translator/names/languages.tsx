@@ -8,7 +8,7 @@ import { Button } from '../../../parts/button.tsx';
 import { BareSelect } from '../../../parts/fields/bare-select.tsx';
 import { marksOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
-import { languages } from '../../../wiring/skins/languages.ts';
+import { languages } from '../../../world/skins/languages.ts';
 import { UNNAMED } from '../overlay/wanted.ts';
 import styles from './languages.module.css';
 import names from './names-in.module.css';

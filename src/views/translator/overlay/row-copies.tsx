@@ -6,8 +6,8 @@ import { suggestAddress } from '#rules/suggestions/address.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { Copies } from '../../../parts/copies/copies.tsx';
 import { StarButton } from '../../../parts/stars/star-button.tsx';
-import { sharedStars } from '../../../wiring/stars/shared-stars.ts';
 import { saveFile } from '../../../world/files/save-file.ts';
+import { sharedStars } from '../../../world/stars/shared-stars.ts';
 
 type Props = Omit<ComponentProps<typeof Copies>, 'onSave' | 'children' | 'search'> & {
   /** What narrows the list: the name of a saved file says it. */

@@ -4,7 +4,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { showBeside } from '../../../parts/copies/menu.tsx';
-import { closeByBack } from '../../../world/back-closes.ts';
+import { closeByBack } from '../../../world/page/back-closes.ts';
 import { TOOLS } from './wanted.ts';
 
 type Props = { over: OverlayRef; actor: TranslatorRef; opener: HTMLElement };

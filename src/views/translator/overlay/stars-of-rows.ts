@@ -1,6 +1,6 @@
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
-import { showToast } from '../../../world/toast.ts';
+import { showToast } from '../../../world/page/toast.ts';
 import { rowAt } from './wanted.ts';
 
 let toggle: typeof import('./toggle-star.ts')['toggleStar'] | undefined;

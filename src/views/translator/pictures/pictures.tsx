@@ -3,8 +3,8 @@ import Image from 'lucide-react/icons/image';
 import { useEffect } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
-import { album } from '../../../wiring/pictures/album.ts';
-import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
+import { album } from '../../../world/pictures/album.ts';
+import { usePictures } from '../../../world/pictures/use-pictures.ts';
 import { type PictureIn, pictureIn } from './row-picture.ts';
 
 export type PicturesProps = { onShown: (pictures: { of: PictureIn }) => void };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
 import { hashOf } from '#game-files/names/guid.ts';
 import { readDump } from '#rules/import/reading/read-dump.ts';
-import { countWhat, type DetectedFile, sayFile } from '#rules/import/reading/reading.ts';
+import { countWhat, type ReportedFile, sayFile } from '#rules/import/reading/reading.ts';
 import {
   type Content,
   failureOf,
@@ -20,7 +20,7 @@ import { zipOf } from '../../../support/zip-of.ts';
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const row = `matl,${hashOf(body)},common.rpak,${body}`;
 const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
-const notRead = (files: DetectedFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
+const notRead = (files: ReportedFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
 
 /** A file too large to hold in memory; reading more than its beginning fails. */
 const huge = (path: string, begin: string, size: number): Incoming => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { guessedBuild } from '#rules/import/reading/guessed-build.ts';
-import type { FoundSkin } from '#rules/import/reading/reading.ts';
+import type { ReadSkin } from '#rules/import/reading/reading.ts';
 
-const skin = (eventset?: string, state: FoundSkin['state'] = 'ready') =>
-  ({ state, said: { ...(eventset && { eventset }) } }) as FoundSkin;
+const skin = (eventset?: string, state: ReadSkin['state'] = 'ready') =>
+  ({ state, said: { ...(eventset && { eventset }) } }) as ReadSkin;
 
 it.each([
   ['Season 30', [skin('s9_spring'), skin('s30_summer'), skin(), skin('S28bp_autumn')]],

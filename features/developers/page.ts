@@ -1,0 +1,6 @@
+import type { LoadsOf } from '#src/parts/page-file.ts';
+import type feature from './feature.ts';
+
+export default {
+  pages: { '/developers': () => import('./view/developers.tsx') },
+} satisfies { pages: LoadsOf<typeof feature.pages> };

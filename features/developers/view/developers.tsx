@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
+import { showLinkedPart } from '#src/parts/show-linked-part.ts';
+import { still } from '#src/parts/still.tsx';
+import prose from '#src/parts/text/prose.module.css';
+import { useStillPart } from '#src/parts/use-still-part.ts';
+import { useOwnActor } from '#src/traces/use-own-actor.ts';
+import { copy } from '#src/world/page/copy.ts';
+import styles from './developers.module.css';
+
+const load = () => import('./still-parts.tsx');
+const Parts = still(load, import.meta.env.SSR ? await load() : undefined);
+
+/**
+ * The calls and data files for programs, drawn from the API document (docs: For developers). Nothing in it changes, so
+ * the document's version stays as it is, without listeners of its own: clicks in it are handled here.
+ */
+export default function Developers() {
+  const copier = useOwnActor(copy);
+  const hear = useStillPart(copier);
+  useEffect(showLinkedPart, []);
+  return (
+    <article className={`split-1040 ${prose.page} ${styles.page}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
+      <div className={styles.parts} onClick={hear}>
+        <Parts />
+      </div>
+      <CopyNotice copier={copier} />
+    </article>
+  );
+}

@@ -1,5 +1,0 @@
-import { fileOf, type WantedFile } from '#rules/answers/translated/file-of.ts';
-import { saveFile } from '../../world/files/save-file.ts';
-
-/** Downloads the translated list. The code is loaded on demand. */
-export const saveTranslated = (wanted: WantedFile) => saveFile(fileOf(wanted));
