@@ -32,7 +32,7 @@ export function animationTables(all: readonly ItemFileRow[], revision: number): 
     banner: clipsOf(poses, { still: 'still', moving: 'moving' }),
     emote: clipsOf(emotes, { clip: 'anim', loop: 'animLoop' }),
     finisher: clipsOf(finishers, { attacker: 'attacker' }),
-    banner_poses: byLegend('banner_poses', poses, (row) => (isMoving(row) ? 'animated' : 'static')),
+    banner_poses: byLegend('banner_poses', poses, true),
     character_emotes: byLegend('character_emotes', emotes),
     character_executions: byLegend('character_executions', finishers),
   };
@@ -74,29 +74,25 @@ function clipsOf<Field extends string>(rows: readonly ItemFileRow[], fields: Par
   );
 }
 
-type List = 'static' | 'animated' | 'items';
-
 /** The items of a kind by the names of their legends; what no legend has is called by its folder. */
-function byLegend(type: string, rows: readonly ItemFileRow[], listOf: (row: ItemFileRow) => List = () => 'items') {
+function byLegend(type: string, rows: readonly ItemFileRow[], isPoses = false) {
   const slugOf = (row: ItemFileRow) => fileOf(row).split('/')[0] ?? '';
-  const legends = [...Map.groupBy(rows, (row) => row.owner ?? slugOf(row))].sort(([a], [b]) => compare(a, b));
-  const counted = (some: readonly ItemFileRow[]) => ({
-    total: some.length,
-    ...Object.fromEntries([...Map.groupBy(some, listOf)].map(([list, { length }]) => [list, length])),
-  });
-  const told = (row: ItemFileRow) => {
-    const list = listOf(row);
-    const kind = list === 'items' ? 'animation' : list;
-    return { file: fileOf(row), name: nameOf(row), rarity: row.quality ?? 'other', kind };
+  const kindOf = (row: ItemFileRow) => (isPoses ? (isMoving(row) ? 'animated' : 'static') : 'animation');
+  const counted = (some: readonly ItemFileRow[]) => {
+    const kinds = [...Map.groupBy(some, kindOf)].map(([kind, { length }]) => [kind, length]);
+    return { total: some.length, ...(isPoses && Object.fromEntries(kinds)) };
   };
+  const legends = [...Map.groupBy(rows, (row) => row.owner ?? slugOf(row))].sort(([a], [b]) => compare(a, b));
   return {
     type,
     stats: { ...counted(rows), legends: legends.length },
     legends: Object.fromEntries(
       legends.map(([displayName, own]) => {
-        const lists = [...Map.groupBy(own, listOf)].map(([list, some]) => [list, some.map(told)]);
-        const slug = own[0] ? slugOf(own[0]) : '';
-        return [displayName, { slug, displayName, counts: counted(own), ...Object.fromEntries(lists) }];
+        const told = own.map((row) => ({
+          ...{ file: fileOf(row), name: nameOf(row), rarity: row.quality ?? 'other', kind: kindOf(row) },
+        }));
+        const lists = Object.fromEntries(Map.groupBy(told, ({ kind }) => (isPoses ? kind : 'items')));
+        return [displayName, { slug: own.map(slugOf)[0] ?? '', displayName, counts: counted(own), ...lists }];
       }),
     ),
   };
