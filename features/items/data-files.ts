@@ -25,20 +25,9 @@ export const ItemsDelta = v.strictObject({
 
 /** What a clip shows; null where items of several names have it. */
 const Label = v.nullable(v.tuple([v.string(), v.picklist(['', 'Loop', 'Preview', 'Still', 'Animated'])]));
-const counts = v.record(v.string(), v.number());
 
-/** The clips of an item, by its settings below the folder of their kind: `wraith/default.json`. */
-const clips = <Names extends string>(...names: Names[]) =>
-  v.record(
-    v.string(),
-    v.strictObject({
-      ...(Object.fromEntries(names.map((name) => [name, v.optional(v.string())])) as {
-        [Name in Names]: v.OptionalSchema<v.StringSchema<undefined>, undefined>;
-      }),
-      hasMoving: v.optional(v.literal(true)),
-      name: v.string(),
-    }),
-  );
+/** The names of the clips of each item, and its own, by its settings below the folder of their kind. */
+const clips = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.boolean()])));
 
 const NamedSettings = v.strictObject({ file: v.string(), name: v.string(), rarity: v.string(), kind: v.string() });
 const named = v.optional(v.array(NamedSettings));
@@ -46,13 +35,9 @@ const named = v.optional(v.array(NamedSettings));
 /** The items of a kind by the names of their legends. */
 const ByLegend = v.strictObject({
   type: v.string(),
-  stats: counts,
   legends: v.record(
     v.string(),
-    v.strictObject({
-      ...{ slug: v.string(), displayName: v.string(), counts },
-      ...{ static: named, animated: named, items: named },
-    }),
+    v.strictObject({ slug: v.string(), displayName: v.string(), static: named, animated: named, items: named }),
   ),
 });
 
@@ -68,11 +53,7 @@ export const AnimationsFile = v.strictObject({
   full: v.record(v.string(), Label),
   /** By the hash of its name, where settings name a clip without folders. */
   short: v.record(v.string(), Label),
-  banner: clips('still', 'moving'),
-  emote: clips('anim', 'animLoop'),
-  finisher: clips('attacker'),
-  banner_poses: ByLegend,
-  character_emotes: ByLegend,
-  character_executions: ByLegend,
+  ...{ banner: clips, emote: clips, finisher: clips },
+  ...{ banner_poses: ByLegend, character_emotes: ByLegend, character_executions: ByLegend },
 });
 export type AnimationsFile = v.InferOutput<typeof AnimationsFile>;

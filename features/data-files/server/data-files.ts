@@ -46,13 +46,8 @@ export const dataFilesOf = memoizeEach((db: Database) => {
       ...more: readonly MoreFiles[]
     ) => {
       const revision = Math.max(...[ofSkins, ofArchive, ...more].map((list) => list.revision));
-      const blender = blenderFile({
-        skins: ofSkins.rows,
-        texts: ofSkins.texts,
-        assets: ofArchive.rows,
-        more,
-        revision,
-      });
+      const { rows: skins, texts } = ofSkins;
+      const blender = blenderFile({ skins, texts, assets: ofArchive.rows, revision }, more);
       const files = [...ofSkins.files, ...ofArchive.files, blender, ...more.flatMap(filesOf)];
       return byName([blender, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
@@ -100,16 +95,10 @@ const filesOf = memoizeEach(({ revision, files }: MoreFiles) =>
   }),
 );
 
-type Lists = {
-  skins: readonly SkinRow[];
-  texts: Named;
-  assets: readonly AssetRow[];
-  more: readonly MoreFiles[];
-  revision: number;
-};
+type Lists = { skins: readonly SkinRow[]; texts: Named; assets: readonly AssetRow[]; revision: number };
 
 /** The file made from all lists: the skins, and what features have, by the names that Blender shows. */
-const blenderFile = ({ skins, texts, assets, more, revision }: Lists): MadeFile =>
+const blenderFile = ({ skins, texts, assets, revision }: Lists, more: readonly MoreFiles[]): MadeFile =>
   jsonFile('blender.json', { revision, rows: skins.length }, () => ({
     ...{ version, revision },
     ...blenderNames(skins, assets, texts),

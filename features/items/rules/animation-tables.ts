@@ -39,12 +39,7 @@ export function animationTables(all: readonly ItemFileRow[], revision: number): 
 }
 
 const isMoving = ({ files }: ItemFileRow) => files.some(({ role }) => role === 'moving');
-const fileOf = ({ _id }: ItemFileRow) =>
-  `${_id
-    .split('/')
-    .slice(3)
-    .join('/')
-    .replace(/\.rpak$/, '')}.json`;
+const fileOf = ({ _id }: ItemFileRow) => _id.replace(/^settings\/itemflav\/\w+\/(.*)\.rpak$/, '$1.json');
 const nameOf = ({ names }: ItemFileRow) => names.english ?? '';
 
 /** The names of clips by their hashes: of those that settings name with a path, or of the others. */
@@ -63,36 +58,31 @@ function labels(rows: readonly ItemFileRow[], isWhole: boolean): Record<string, 
   );
 }
 
-function clipsOf<Field extends string>(rows: readonly ItemFileRow[], fields: Partial<Record<Role, Field>>) {
-  type Clips = { [Name in Field]?: string } & { hasMoving?: true; name: string };
-  return Object.fromEntries(
+const clipsOf = (rows: readonly ItemFileRow[], fields: Partial<Record<Role, string>>): Tables['banner'] =>
+  Object.fromEntries(
     rows.map((row) => {
       const clips = row.files.flatMap(({ role, path }) => (fields[role] ? [[fields[role], nameIn(path)]] : []));
-      const more = { ...(isMoving(row) && { hasMoving: true as const }), name: nameOf(row) };
-      return [fileOf(row), { ...Object.fromEntries(clips), ...more } as Clips];
+      return [
+        fileOf(row),
+        { ...Object.fromEntries(clips), ...(isMoving(row) && { hasMoving: true }), name: nameOf(row) },
+      ];
     }),
   );
-}
 
 /** The items of a kind by the names of their legends; what no legend has is called by its folder. */
-function byLegend(type: string, rows: readonly ItemFileRow[], isPoses = false) {
+function byLegend(type: string, rows: readonly ItemFileRow[], isPoses = false): Tables['banner_poses'] {
   const slugOf = (row: ItemFileRow) => fileOf(row).split('/')[0] ?? '';
   const kindOf = (row: ItemFileRow) => (isPoses ? (isMoving(row) ? 'animated' : 'static') : 'animation');
-  const counted = (some: readonly ItemFileRow[]) => {
-    const kinds = [...Map.groupBy(some, kindOf)].map(([kind, { length }]) => [kind, length]);
-    return { total: some.length, ...(isPoses && Object.fromEntries(kinds)) };
-  };
+  const tell = (row: ItemFileRow) => ({
+    ...{ file: fileOf(row), name: nameOf(row), rarity: row.quality ?? 'other', kind: kindOf(row) },
+  });
   const legends = [...Map.groupBy(rows, (row) => row.owner ?? slugOf(row))].sort(([a], [b]) => compare(a, b));
   return {
     type,
-    stats: { ...counted(rows), legends: legends.length },
     legends: Object.fromEntries(
       legends.map(([displayName, own]) => {
-        const told = own.map((row) => ({
-          ...{ file: fileOf(row), name: nameOf(row), rarity: row.quality ?? 'other', kind: kindOf(row) },
-        }));
-        const lists = Object.fromEntries(Map.groupBy(told, ({ kind }) => (isPoses ? kind : 'items')));
-        return [displayName, { slug: own.map(slugOf)[0] ?? '', displayName, counts: counted(own), ...lists }];
+        const lists = Object.fromEntries(Map.groupBy(own.map(tell), ({ kind }) => (isPoses ? kind : 'items')));
+        return [displayName, { slug: own.map(slugOf)[0] ?? '', displayName, ...lists }];
       }),
     ),
   };

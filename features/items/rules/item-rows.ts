@@ -15,25 +15,22 @@ export const rowsOf = (items: readonly Item[], legends: readonly Owner[]): ItemF
 type InBlender = NonNullable<BlenderFile['items']>;
 
 /**
- * What Blender's names mean besides skins: the items, and their places by the names and GUIDs of models and clips. Of
- * several with one model, the one that recolours none and has no slot comes first.
+ * What Blender's names mean besides skins: the items, and their places by the names of models and clips, and by the
+ * hashes of what their settings name them. Of several with one model, the one that recolours none and has no slot comes
+ * first.
  */
 export function inBlender(all: readonly ItemFileRow[]): InBlender {
-  const names = new Map<string, number[]>();
-  const numbers = new Map<string, number[]>();
   const rank = ({ parent, slot }: ItemFileRow) => (parent === undefined ? 0 : 2) + (slot === undefined ? 0 : 1);
-  for (const at of [...all.keys()].sort((a, b) => rank(all[a] as ItemFileRow) - rank(all[b] as ItemFileRow))) {
-    for (const path of new Set(all[at]?.files.map((file) => file.path))) {
-      add(names, stemOf(path).name, at);
-      if (path.includes('/')) add(numbers, hashOf(path), at);
-    }
-  }
-  return { rows: all.map(rowOf), names: Object.fromEntries(names), numbers: Object.fromEntries(numbers) };
-}
-
-function add(places: Map<string, number[]>, key: string, at: number) {
-  const known = places.get(key);
-  if (known?.at(-1) !== at) places.set(key, [...(known ?? []), at]);
+  const ranked = [...all.entries()].sort(([, one], [, other]) => rank(one) - rank(other));
+  const files = ranked.flatMap(([at, row]) => row.files.map(({ path }) => ({ at, path })));
+  const placesBy = (keyOf: (path: string) => string) =>
+    Object.fromEntries(
+      [...Map.groupBy(files, ({ path }) => keyOf(path))].map(([key, some]) => [
+        key,
+        [...new Set(some.map(({ at }) => at))],
+      ]),
+    );
+  return { rows: all.map(rowOf), names: placesBy((path) => stemOf(path).name), numbers: placesBy(hashOf) };
 }
 
 function rowOf({ _id, kind, owner, names: texts, slot, camo, parent, files, page }: ItemFileRow) {

@@ -138,12 +138,11 @@ describeOnEachDatabase('the data files of items (docs: Files of items)', (open, 
     expect([version, metadata.item_settings, metadata.generated]).toEqual([
       ...[1, 5, new Date(revision).toISOString().slice(0, 10)],
     ]);
-    const table = (type: string, slug: string, displayName: string, list: string, told: object, counts: object) => ({
-      ...{ type, stats: { ...counts, legends: 1 } },
-      legends: { [displayName]: { slug, displayName, counts, [list]: [told] } },
+    const table = (type: string, slug: string, displayName: string, lists: object) => ({
+      ...{ type, legends: { [displayName]: { slug, displayName, ...lists } } },
     });
     const ofWraith = (file: string, name: string) => ({
-      ...{ file: `wraith/${file}.json`, name, rarity: 'other', kind: 'animation' },
+      items: [{ file: `wraith/${file}.json`, name, rarity: 'other', kind: 'animation' }],
     });
     const posed = { file: 'alter/epic_01.json', name: 'Not Me', rarity: 'epic', kind: 'animated' };
     expect(tables).toEqual({
@@ -167,13 +166,9 @@ describeOnEachDatabase('the data files of items (docs: Files of items)', (open, 
         },
       },
       finisher: { 'wraith/ninja.json': { attacker: 'w_kill', name: 'Blink' } },
-      banner_poses: table('banner_poses', 'alter', 'Alter', 'animated', posed, { total: 1, animated: 1 }),
-      character_emotes: table('character_emotes', 'wraith', 'Wraith', 'items', ofWraith('default', 'Wheel'), {
-        total: 1,
-      }),
-      character_executions: table('character_executions', 'wraith', 'Wraith', 'items', ofWraith('ninja', 'Blink'), {
-        total: 1,
-      }),
+      banner_poses: table('banner_poses', 'alter', 'Alter', { animated: [posed] }),
+      character_emotes: table('character_emotes', 'wraith', 'Wraith', ofWraith('default', 'Wheel')),
+      character_executions: table('character_executions', 'wraith', 'Wraith', ofWraith('ninja', 'Blink')),
     });
   });
 });
