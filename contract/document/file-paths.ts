@@ -1,10 +1,13 @@
 import type * as v from 'valibot';
+import * as features from '../../features/index.wire.ts';
+import { joinTables } from '../join-tables.ts';
 import type { FailureCode } from '../refusals.ts';
 import {
   ArchiveDelta,
   ArchiveFile,
   BlenderFile,
   DataIndex,
+  type DescribedFile,
   GuidsFile,
   LegendFile,
   NamesFile,
@@ -14,9 +17,7 @@ import {
 import { refusalsAs } from './refusals-as.ts';
 import { schemaOfReply } from './schemas.ts';
 
-type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
-
-/** The data files by address; only JSON files have a schema. */
+/** The data files by address. */
 const dataFilePaths = {
   '/data/v1/': { id: 'readIndex', summary: 'All data files, with size, revision and SHA-256.', whole: DataIndex },
   '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same as `/data/v1/`.', whole: DataIndex },
@@ -26,7 +27,7 @@ const dataFilePaths = {
   '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by GUID.', whole: GuidsFile },
   '/data/v1/blender.json': {
     id: 'readBlenderFile',
-    summary: 'The skins by the names of collections, meshes and materials in Blender.',
+    summary: 'The skins by the names of collections, meshes and materials in Blender, and what else the shop has.',
     whole: BlenderFile,
   },
   '/data/v1/legends/{legend}.json': {
@@ -39,15 +40,18 @@ const dataFilePaths = {
     summary: 'The names of skins in a language, by the ids of the skins.',
     whole: NamesFile,
   },
-} as const satisfies Record<string, File>;
+} as const satisfies Record<string, DescribedFile>;
 
 /** The data files as paths of the document (docs: Data files). */
 export const filePaths = () =>
   Object.fromEntries(
-    Object.entries<File>(dataFilePaths).map(([path, file]) => [path, { get: fileOperation(path, file) }]),
+    Object.entries<DescribedFile>({ ...dataFilePaths, ...joinTables(features, 'dataFiles') }).map(([path, file]) => [
+      path,
+      { get: fileOperation(path, file) },
+    ]),
   );
 
-function fileOperation(path: string, { id, summary, whole, delta }: File) {
+function fileOperation(path: string, { id, summary, whole, delta }: DescribedFile) {
   const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name));
   const parameters = [...slots, ...(delta ? [since] : []), range];
   const refusals: FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable', 'out_of_range'];

@@ -12,6 +12,11 @@ export const DATA_VERSION = 1;
 const version = v.literal(DATA_VERSION);
 /** The time of the list's newest change in epoch milliseconds, adjusted so that it always grows. */
 const revision = v.number();
+/** What every JSON file begins with. */
+export const fileEntries = { version, revision };
+
+/** A data file as the document describes it; only JSON files have a schema. */
+export type DescribedFile = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
 
 /** A skin in the data files. */
 export const SkinRow = v.strictObject({
@@ -34,12 +39,12 @@ export const SkinsFile = v.strictObject({ version, revision, skins: v.array(Skin
 /** The SHA-256 of the whole file at the revision that a delta leads to, to verify the result of applying it. */
 const sha256 = v.string();
 
-/** The answer with `?since=`: new and changed records in full, and the ids of removed ones. */
+/** What every answer with `?since=` has, besides new and changed records in full and the ids of removed ones. */
+export const deltaEntries = { version, since: v.number(), revision, sha256 };
+
+/** The skins that have changed. */
 export const SkinsDelta = v.strictObject({
-  version,
-  since: v.number(),
-  revision,
-  sha256,
+  ...deltaEntries,
   /** The current values of the list beside its skins. */
   starter: v.boolean(),
   archive: ArchiveLinks,
@@ -50,10 +55,7 @@ export const SkinsDelta = v.strictObject({
 /** `archive.json`: the assets by kind, group and name. */
 export const ArchiveFile = v.strictObject({ version, revision, assets: v.array(AssetRow) });
 export const ArchiveDelta = v.strictObject({
-  version,
-  since: v.number(),
-  revision,
-  sha256,
+  ...deltaEntries,
   assets: v.array(AssetRow),
   removed: v.array(v.strictObject(asset)),
 });
@@ -69,6 +71,25 @@ export const GuidsFile = v.strictObject({
 });
 
 const places = v.array(v.number());
+
+/** Something else that the shop has, in `blender.json`. */
+const BlenderItem = v.strictObject({
+  /** The path of its settings. */
+  _id: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  /** What its weapon or its legend is called. */
+  owner: v.optional(v.string()),
+  /** Its names in other languages, each once. */
+  names: v.optional(v.array(v.string())),
+  slot: v.optional(v.string()),
+  camo: v.optional(v.string()),
+  /** The `_id` of the item that it recolours. */
+  parent: v.optional(v.string()),
+  /** Its models and clips, as tools name their files. */
+  files: v.array(v.strictObject({ role: v.string(), name: v.string() })),
+  page: v.string(),
+});
 
 /** `blender.json`: the skins by the names of collections, meshes and materials in Blender. */
 export const BlenderFile = v.strictObject({
@@ -95,6 +116,14 @@ export const BlenderFile = v.strictObject({
   names: v.record(v.string(), places),
   /** The same by GUID. */
   numbers: v.record(v.string(), places),
+  /** Weapons, melee, charms and animations, and their places by the names of models and clips; absent without any. */
+  items: v.optional(
+    v.strictObject({
+      rows: v.array(BlenderItem),
+      names: v.record(v.string(), places),
+      numbers: v.record(v.string(), places),
+    }),
+  ),
 });
 export type BlenderFile = v.InferOutput<typeof BlenderFile>;
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Requests } from '../../contract/request.ts';
+import type { DescribedFile } from '../../contract/skins/data-files.ts';
+import { AnimationsFile, ItemsDelta, ItemsFile } from './data-files.ts';
 import type feature from './feature.ts';
 import { ShownItem } from './found.ts';
 import { Item, ItemRow } from './item.ts';
@@ -84,6 +86,21 @@ export const replies = {
   findItems: ItemsFound,
   readItems: ItemsPage,
 } as const satisfies Record<keyof typeof feature.calls, v.GenericSchema>;
+
+/** The data files as the document describes them. */
+export const dataFiles = {
+  '/data/v1/items.json': {
+    id: 'readItemsFile',
+    summary: 'Every weapon, weapon skin, melee skin, charm, finisher, emote and pose, with its names in each language.',
+    whole: ItemsFile,
+    delta: ItemsDelta,
+  },
+  '/data/v1/animations.json': {
+    id: 'readAnimationsFile',
+    summary: 'The names of clips in the forms of the tables of Apex Toolbox (ALR) and Apex Auto Shader.',
+    whole: AnimationsFile,
+  },
+} as const satisfies Record<string, DescribedFile>;
 
 /** The rows of an import, and the list that they are compared with. */
 export const importRows = { items: v.optional(v.array(ItemRow), []) };

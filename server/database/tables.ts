@@ -81,8 +81,8 @@ export type Tables = {
     unknown: string | null;
     version_before: number | null;
   };
-  data_row: { list: ListName; id: string; hash: string | null; revision: number };
-  data_revision: { revision: number; list: ListName };
+  data_row: { list: FileList; id: string; hash: string | null; revision: number };
+  data_revision: { revision: number; list: FileList };
   revision: { list: ListName | 'accounts' | 'files'; value: number };
   account: {
     id: string;
@@ -260,6 +260,9 @@ export type Tables = {
 
 /** The lists that are served from memory beside their revision. */
 export type ListName = 'skins' | 'archive';
+
+/** The lists whose rows and revisions the data files have (docs: Data files). */
+export type FileList = ListName | 'items';
 
 /** The open database, outside or inside a transaction. */
 export type Database = Kysely<Tables>;

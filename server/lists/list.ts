@@ -1,5 +1,5 @@
 import { readTogether } from '../database/read.ts';
-import type { Database, ListName } from '../database/tables.ts';
+import type { Database, FileList } from '../database/tables.ts';
 import { differenceOf, type Identified, readState, remember } from './remember.ts';
 
 /** A list in the form of the data files: its rows, and the revision of each. */
@@ -11,8 +11,10 @@ export type DataList<Row, More = unknown> = More & {
 };
 
 type Source<Row, More> = {
-  list: ListName;
+  list: FileList;
   idOf: (row: Row) => string;
+  /** Has it no revision, which is 0, until it has rows for the first time? */
+  beginsEmpty?: true;
   read: (trx: Database) => Promise<More & { rows: Row[] }>;
 };
 
@@ -22,7 +24,7 @@ type Source<Row, More> = {
  */
 export async function readList<Row, More>(
   db: Database,
-  { list, idOf, read }: Source<Row, More>,
+  { list, idOf, beginsEmpty, read }: Source<Row, More>,
   now: number,
 ): Promise<DataList<Row, More>> {
   for (;;) {
@@ -31,14 +33,15 @@ export async function readList<Row, More>(
       state: await readState(trx, list),
     }));
     const difference = differenceOf(list, { rows: content.rows, idOf }, state);
-    const isKnown = state.revision !== undefined && difference.changed.length === 0;
-    const revision = isKnown ? state.revision : await remember(db, difference, now);
+    const known = state.revision ?? (beginsEmpty ? 0 : undefined);
+    const isKnown = known !== undefined && difference.changed.length === 0;
+    const revision = isKnown ? known : await remember(db, difference, now);
     // Another server made the files meanwhile, of this state of the list or of another one.
     if (revision === undefined) continue;
     const revisions = new Map<string, number>();
-    for (const { id, revision: known } of state.known.values()) revisions.set(id, known);
+    for (const row of state.known.values()) revisions.set(row.id, row.revision);
     for (const { id } of difference.changed) revisions.set(id, revision);
-    return { ...content, revision, changesSince: (known) => changesOf({ rows: content.rows, idOf }, revisions, known) };
+    return { ...content, revision, changesSince: (since) => changesOf({ rows: content.rows, idOf }, revisions, since) };
   }
 }
 

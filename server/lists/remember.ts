@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { chunks } from '../database/chunks.ts';
-import type { Database, ListName, Trx } from '../database/tables.ts';
+import type { Database, FileList, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 
 /** A row of the files as the database remembers it. `hash` is null once the row is no longer in them. */
@@ -9,9 +9,9 @@ type Known = { id: string; hash: string | null; revision: number };
 type State = { known: Map<string, Known>; revision: number | undefined; newest: number };
 
 /** What has to be remembered for the present rows. */
-type Difference = { list: ListName; state: State; changed: { id: string; hash: string | null }[] };
+type Difference = { list: FileList; state: State; changed: { id: string; hash: string | null }[] };
 
-export async function readState(trx: Database, list: ListName): Promise<State> {
+export async function readState(trx: Database, list: FileList): Promise<State> {
   const rows = await trx.selectFrom('data_row').select(['id', 'hash', 'revision']).where('list', '=', list).execute();
   const revisions = await trx
     .selectFrom('data_revision')
@@ -30,7 +30,7 @@ export async function readState(trx: Database, list: ListName): Promise<State> {
 export type Identified<Row> = { rows: readonly Row[]; idOf: (row: Row) => string };
 
 /** Returns the rows that are new or changed, and the remembered ones that are missing. */
-export function differenceOf<Row>(list: ListName, { rows, idOf }: Identified<Row>, state: State): Difference {
+export function differenceOf<Row>(list: FileList, { rows, idOf }: Identified<Row>, state: State): Difference {
   const missing = new Set<string>();
   for (const { id, hash: known } of state.known.values()) if (known !== null) missing.add(id);
   const changed: Difference['changed'] = [];
@@ -81,7 +81,7 @@ async function save(trx: Trx, { list, state, changed }: Difference, now: number)
 const MOST_REMEMBERED = 10_000;
 
 /** Forgets the oldest removed rows, and the revisions since which not every change is known. */
-export async function forgetOld(trx: Trx, list: ListName, most = MOST_REMEMBERED) {
+export async function forgetOld(trx: Trx, list: FileList, most = MOST_REMEMBERED) {
   const tooOld = await trx
     .selectFrom('data_row')
     .select('revision')

@@ -213,7 +213,7 @@ const llms = (origin: Origin) =>
     '',
     `- [Find](${origin}/api/find?q=base+skin): \`GET /api/find?q=TEXT&limit=20\`, where TEXT is a shop name in any language, a legend, a file's name, a GUID or a fact such as \`quality:legendary\`. \`model\` and \`texture\` of each skin are its files; \`why\` says why it fits; \`suggestions\` are near names when nothing fits, \`items\` what fits besides skins.`,
     `- Translate: \`POST /api/translate\` with \`{"lines": ["…"]}\` says what each line of a list is, up to ${MOST_LINES} lines.`,
-    `- [Data files](${origin}/data/v1/index.json): the whole list as JSON and CSV, with names in each language and what has changed.`,
+    `- [Data files](${origin}/data/v1/index.json): the whole list as JSON and CSV, with names in each language and what has changed; \`items.json\` has what there is besides skins.`,
     `- [All calls](${origin}/api/openapi.json) as OpenAPI, and [examples](${origin}/developers) of them.`,
     '- Limits: no key is needed. Ask `find` for one name, `translate` for many, and take a file for all. After 429 wait as long as `Retry-After` says.',
     '',

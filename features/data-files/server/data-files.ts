@@ -10,6 +10,7 @@ import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type DataList, readList } from '#server/lists/list.ts';
+import { type MoreFiles, readFilesWith, readMoreFiles } from '#server/lists/more-files.ts';
 import { readAssetRows, readSkinList } from '#server/lists/rows.ts';
 import { readSkinNames } from '#server/skins/list-names.ts';
 import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
@@ -39,15 +40,23 @@ export const dataFilesOf = memoizeEach((db: Database) => {
     return { revision: list.revision, rows: list.rows, files, named: byName(files) };
   });
   const together = memoizeLast(
-    (ofSkins: Awaited<ReturnType<typeof skins>>, ofArchive: Awaited<ReturnType<typeof archive>>) => {
-      const revision = Math.max(ofSkins.revision, ofArchive.revision);
-      const ofBoth = blenderFile({ skins: ofSkins.rows, texts: ofSkins.texts, assets: ofArchive.rows, revision });
-      const files = [...ofSkins.files, ...ofArchive.files, ofBoth];
-      return byName([ofBoth, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
+    (
+      ofSkins: Awaited<ReturnType<typeof skins>>,
+      ofArchive: Awaited<ReturnType<typeof archive>>,
+      ...more: readonly MoreFiles[]
+    ) => {
+      const revision = Math.max(...[ofSkins, ofArchive, ...more].map((list) => list.revision));
+      const { rows: skins, texts } = ofSkins;
+      const blender = blenderFile({ skins, texts, assets: ofArchive.rows, revision }, more);
+      const files = [...ofSkins.files, ...ofArchive.files, blender, ...more.flatMap(filesOf)];
+      return byName([blender, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
   );
   return async (name: string, by: By): Promise<MadeFile | undefined> => {
-    if (OF_BOTH.includes(name)) return together(await skins(by), await archive(by)).get(name);
+    if (OF_ALL.includes(name))
+      return together(await skins(by), await archive(by), ...(await readMoreFiles(db, by.now))).get(name);
+    const more = await readFilesWith(db, by.now, name);
+    if (more) return filesOf(more).find((file) => file.name === name);
     const { named } = OF_ARCHIVE.includes(name) ? await archive(by) : await skins(by);
     return named.get(name);
   };
@@ -55,7 +64,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
 
 const OF_ARCHIVE = ['archive.json', 'guids.json'];
 /** The index can also be requested without a name. */
-const OF_BOTH = ['blender.json', 'index.json', ''];
+const OF_ALL = ['blender.json', 'index.json', ''];
 
 /** By their names in any case. */
 const byName = (files: readonly MadeFile[]) =>
@@ -75,13 +84,25 @@ const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }:
     (): DataIndex => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
   );
 
+/** The files of a feature, each written once. */
+const filesOf = memoizeEach(({ revision, files }: MoreFiles) =>
+  files.map(({ name, rows, content, delta }): MadeFile => {
+    const since = (known: number) => ({ version, since: known, revision, ...delta?.since(known) });
+    return jsonFile(name, { revision, rows, delta: delta && { list: delta.list, since } }, () => ({
+      ...{ version, revision },
+      ...content(),
+    }));
+  }),
+);
+
 type Lists = { skins: readonly SkinRow[]; texts: Named; assets: readonly AssetRow[]; revision: number };
 
-/** The file made from both lists: the skins by the names that Blender shows. */
-const blenderFile = ({ skins, texts, assets, revision }: Lists): MadeFile =>
+/** The file made from all lists: the skins, and what features have, by the names that Blender shows. */
+const blenderFile = ({ skins, texts, assets, revision }: Lists, more: readonly MoreFiles[]): MadeFile =>
   jsonFile('blender.json', { revision, rows: skins.length }, () => ({
     ...{ version, revision },
     ...blenderNames(skins, assets, texts),
+    ...Object.assign({}, ...more.map(({ inBlender }) => inBlender())),
   }));
 
 function assetOf(id: string) {

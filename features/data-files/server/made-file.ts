@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DataFile } from '#contract/skins/data-files.ts';
-import type { ListName } from '#server/database/tables.ts';
+import type { FileList } from '#server/database/tables.ts';
 
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
@@ -19,7 +19,7 @@ export type MadeFile = {
 };
 
 /** What has changed in a list since a revision, if the file has deltas. */
-export type Delta = { list: ListName; since: (revision: number) => object };
+export type Delta = { list: FileList; since: (revision: number) => object };
 
 type About = Pick<DataFile, 'revision' | 'rows' | 'legend' | 'language'> & Pick<MadeFile, 'alias' | 'delta'>;
 

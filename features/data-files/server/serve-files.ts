@@ -6,7 +6,7 @@ import { ask } from '#server/beside/ask.ts';
 import type { Question } from '#server/beside/work.ts';
 import { isLarge } from '#server/database/is-large.ts';
 import { revisionOf } from '#server/database/revision.ts';
-import type { Database, ListName } from '#server/database/tables.ts';
+import type { Database, FileList } from '#server/database/tables.ts';
 import type { Deps, Env } from '#server/http/deps.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { type PackedText, packedBytes, packText } from '#server/http/kept-bytes.ts';
@@ -164,7 +164,7 @@ function revisionIn(text: string) {
  * Was this revision given out, and are all changes of the list since then known? It may be a revision of another list:
  * the index names the newest of all.
  */
-async function isRemembered(db: Database, list: ListName, revision: number) {
+async function isRemembered(db: Database, list: FileList, revision: number) {
   const given = await db
     .selectFrom('data_revision')
     .select('revision')

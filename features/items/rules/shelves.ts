@@ -55,8 +55,11 @@ const tops = {
 /** The pages of other kinds that a page leads to. */
 const allTops: readonly Way[] = Object.values(tops);
 
-/** Sorts items into pages. Names of weapons and legends are looked up, so that they follow when one is renamed. */
-export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Shelves {
+/**
+ * Where items are shown: on a page of their own or in a list. Names of weapons and legends are looked up, so that they
+ * follow when one is renamed.
+ */
+export function placesOf(items: readonly Item[], legends: readonly Owner[]) {
   const weapons = new Map(
     items.flatMap((item) => (item.kind === 'weapon' && item.weapon ? [[item.weapon, item]] : [])),
   );
@@ -67,21 +70,28 @@ export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Sh
   const placed = items.map((item) => ({ item, owner: ownerOf(item) || undefined, name: nameOf(item) }));
   const meleeNames = namesOfMelee(items);
   const slugs = apart(placed.map(({ item, name }) => ({ key: slugKey(item, name), slug: slugOf(name), item })));
-  const entries = placed
-    .map(({ item, owner, name }): Entry => {
-      const melee = meleeNames.get(item.weapon ?? '');
-      const shelf = shelfOf(item, owner, melee);
+  return placed.map(({ item, owner, name }) => {
+    const melee = meleeNames.get(item.weapon ?? '');
+    const shelf = shelfOf(item, owner, melee);
+    // The page of a weapon lists its skins.
+    const ofWeapon = item.kind === 'weapon' && skinned.has(item.weapon) ? addressOfWeapon(item, shelf) : shelf;
+    const page = item.kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : ofWeapon;
+    return { item, owner, name, shelf, shelfName: melee ?? owner, page, weapon: weapons.get(item.weapon ?? '') };
+  });
+}
+
+/** Sorts items into pages. */
+export function shelvesOf(items: readonly Item[], legends: readonly Owner[]): Shelves {
+  const entries = placesOf(items, legends)
+    .map(({ item, owner, name, shelf, shelfName, page, weapon }): Entry => {
       const files = item.files.map(({ role, path }) => ({ role, name: nameIn(path), path }));
       const { kind, slot, camo } = item;
-      // The page of a weapon lists its skins.
-      const ofWeapon = kind === 'weapon' && skinned.has(item.weapon) ? addressOfWeapon(item, shelf) : shelf;
-      const page = kind === 'weapon skin' ? `${shelf}/${slugs.get(item.asset)}` : ofWeapon;
       const quality = item.quality === 'none' ? undefined : item.quality;
       const texts = [...new Set([...Object.values(item.names), item.short ?? name, ...files.map((file) => file.name)])];
-      const ofOwner = [owner, item.weapon, weapons.get(item.weapon ?? '')?.short];
+      const ofOwner = [owner, item.weapon, weapon?.short];
       const around = [...ofOwner, item.short, kindWords[kind], nameIn(item.asset), quality];
       return {
-        ...{ item, shelf, shelfName: melee ?? owner, texts: texts.map(fold) },
+        ...{ item, shelf, shelfName, texts: texts.map(fold) },
         shown: { kind, name, owner, page, quality, slot, camo, files },
         text: fold([...texts, ...around.filter(Boolean)].join('\n')),
       };

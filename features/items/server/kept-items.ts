@@ -40,7 +40,8 @@ const goneIn = memoizeEach((db: Database) =>
   }),
 );
 
-async function readOwners(db: Database) {
+/** The legends that the game's files have a folder for. */
+export async function readOwners(db: Database) {
   const legends = await db.selectFrom('legend').select(['folder', 'name']).execute();
   return legends.flatMap(({ folder, name }) => (folder === null ? [] : { folder, name }));
 }
