@@ -11,7 +11,7 @@ import { findItems } from '../rules/find-items.ts';
 import { animationsOf, pageAt, shelvesOf } from '../rules/shelves.ts';
 
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
-const shelvesIn = memoizeEach((db: Database) =>
+export const shelvesIn = memoizeEach((db: Database) =>
   keptBeside(db, ['skins', 'archive'], async () =>
     shelvesOf([...(await readItems(db)).values()], await readOwners(db)),
   ),
