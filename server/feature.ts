@@ -36,7 +36,11 @@ export type Site = Deps & {
   personOf: (c: Context<Env>) => Promise<{ user: User } | null>;
   /** What features say about the state of the site. */
   status: () => Promise<StatusParts>;
+  /** What features find for a question about skins. */
+  alsoFound: (asked: AlsoAsked) => Promise<Partial<SkinsFound>>;
 };
+
+type AlsoAsked = { q: string; legend: string; limit: number };
 
 type Served = {
   /** The answers to the feature's calls. */
@@ -46,7 +50,7 @@ type Served = {
   /** Its part of the state of the site. */
   status?: () => Promise<Partial<StatusParts>>;
   /** What it finds for a question about skins: a part of the answer. */
-  alsoFinds?: (asked: { q: string; legend: string; limit: number }) => Promise<Partial<SkinsFound>>;
+  alsoFinds?: (asked: AlsoAsked) => Promise<Partial<SkinsFound>>;
   /** The ways to its pages from that of a legend. */
   besideLegend?: (name: string) => Promise<Way[]>;
   /** What its pages show that the server draws, by their paths. */
@@ -62,8 +66,9 @@ type AnswersOf<Features> = {
 }[keyof Features];
 
 /** Joins what features do for one server. */
-export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status'>) {
-  const site = { ...known, status };
+export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status' | 'alsoFound'>) {
+  const alsoFound: Site['alsoFound'] = (asked) => parts((one) => one.alsoFinds?.(asked));
+  const site = { ...known, status, alsoFound };
   const served: Served[] = Object.values<ServerFeature>(features).flatMap(({ serve }) => serve?.(site) ?? []);
   const parts = async <Part>(partOf: (one: Served) => Promise<Part> | undefined) =>
     Object.assign({}, ...(await Promise.all(served.map(partOf))));
@@ -75,8 +80,7 @@ export function servedBy<Names extends Features<Names>>(features: Names, known: 
     addTo(app: Hono<Env>) {
       for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
-    alsoFound: (asked: Parameters<NonNullable<Served['alsoFinds']>>[0]): Promise<Partial<SkinsFound>> =>
-      parts((one) => one.alsoFinds?.(asked)),
+    alsoFound,
     besideLegend: async (name: string): Promise<Way[]> =>
       (await Promise.all(served.map((one) => one.besideLegend?.(name) ?? []))).flat(),
     pages: Object.assign({}, ...served.map(({ pages }) => pages)) as PageFinders,

@@ -39,7 +39,7 @@ export async function back(db: Database, batches: readonly string[]): Promise<Pa
   const then = new Map<string, string | null>();
   const left = new Map<string, string>();
   for (const id of [...batches].sort().reverse()) {
-    const made = await db.selectFrom('batch_item').selectAll().where('batch_id', '=', id).execute();
+    const made = await db.selectFrom('batch_item').selectAll().where('batch_id', '=', id).orderBy('asset').execute();
     for (const some of chunks(made.filter(({ asset }) => !now.has(asset)))) {
       const assets = some.map(({ asset }) => asset);
       const there = await db.selectFrom('item').selectAll().where('asset', 'in', assets).execute();

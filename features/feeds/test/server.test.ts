@@ -51,6 +51,28 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) =
     expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
   });
 
+  once('say what an import brought beside skins, and have an entry for one without skins', async () => {
+    const { db, url, read } = await start(open);
+    const charms = ['A <b>', 'B', 'C', 'D'].map((english, at) => ({
+      ...{ kind: 'charm', asset: `settings/itemflav/weapon_charm/c${at}.rpak`, names: { english }, files: [] },
+    }));
+    const skins = [{ legend: 'Ash', animation: null, ...skin('one') }];
+    await runImport(db, { skins, others: { items: charms }, build: 'S 27' });
+    await runImport(db, { others: { items: [{ ...charms[0], quality: 'rare' }] }, build: 'S 28' });
+    const linked = ['A &lt;b&gt;', 'B', 'C'].map((name) => `<a href="${url}/charms">${name}</a>`);
+    expect(JSON.parse((await read('/changes.json')).text).items).toMatchObject([
+      {
+        title: 'S 28: 1 charm changed',
+        content_html: `<h3>Besides skins</h3><p>1 charm changed: ${linked[0]}.</p>`,
+      },
+      {
+        title: 'S 27: 1 new skin; 4 charms added',
+        content_html: `<h3>Ash</h3><ul><li>New: <a href="${url}/legends/ash/one">one</a></li></ul><h3>Besides skins</h3><p>4 charms added: ${linked.join(', ')} and 1 other.</p>`,
+      },
+    ]);
+    expect((await read('/changes/s-28.atom')).text).toContain('<title>S 28: 1 charm changed</title>');
+  });
+
   it('can be of some skins, and say which of the ids nobody has', async () => {
     const { db, url, ann, read } = await start(open);
     await ann.add('Wraith', skin('one'));

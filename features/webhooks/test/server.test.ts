@@ -205,6 +205,29 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     expect(embeds[0]?.description?.length).toBeLessThan(4096);
   });
 
+  once('say what an import brought beside skins, also when it brought no skin; those of a legend do not', async () => {
+    const { db, ann, add, target, tell } = await start(open);
+    await ann.add('Wraith', skin('first'));
+    const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
+    await add({ address: target.url, form: 'chat' });
+    await add({ address: target.url, legend: id });
+    const charms = ['One', 'Two', 'T*hree', 'Four'].map((english, at) => ({
+      ...{ kind: 'charm', asset: `settings/itemflav/weapon_charm/c${at}.rpak`, names: { english }, files: [] },
+    }));
+    await runImport(db, { skins: [row('Ash', 'one')], others: { items: charms }, build: 'Season 27' });
+    await runImport(db, { others: { items: [{ ...charms[0], quality: 'rare' }] } });
+    await tell();
+    const embeds = target.received.flatMap(({ json }) => json.embeds as { title: string; description: string }[]);
+    const [four, hree] = ['Four', 'T\\*hree'].map((name) => `[${name}](https://tools.example/charms)`);
+    expect(embeds.map(({ title, description }) => [title, description])).toEqual([
+      [
+        'Season 27: 1 new skin; 4 charms added',
+        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${four}, [One](https://tools.example/charms), ${hree} and 1 other`,
+      ],
+      ['Import: 1 charm changed', '**Besides skins**\n1 charm changed: [One](https://tools.example/charms)'],
+    ]);
+  });
+
   once('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
     const { db, ann, add, list, target, tell } = await start(open);
     await add({ address: target.url });
