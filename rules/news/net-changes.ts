@@ -96,6 +96,6 @@ export function sayOthers(
   { said, examples, more }: OtherNews,
   write: (example: OtherNews['examples'][number]) => string,
 ) {
-  if (examples.length === 0) return said;
-  return `${said}: ${examples.map(write).join(', ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
+  const names = examples.length > 0 ? `: ${examples.map(write).join(', ')}` : '';
+  return `${said}${names}${names && more > 0 ? ` and ${count(more, 'other')}` : ''}.`;
 }

@@ -73,7 +73,7 @@ function htmlOf({ counts, lines, others: beside }: NewsGroup, origin: Origin) {
   return (
     legends.join('') +
     (others > 0 ? `<p>And ${others} more.</p>` : '') +
-    (beside ? `<h3>Besides skins</h3><p>${sayOthers(beside, (example) => linkTo(example, origin))}.</p>` : '')
+    (beside ? `<h3>Besides skins</h3><p>${sayOthers(beside, (example) => linkTo(example, origin))}</p>` : '')
   );
 }
 

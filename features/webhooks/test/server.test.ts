@@ -222,9 +222,9 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     expect(embeds.map(({ title, description }) => [title, description])).toEqual([
       [
         'Season 27: 1 new skin; 4 charms added',
-        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${four}, [One](https://tools.example/charms), ${hree} and 1 other`,
+        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${four}, [One](https://tools.example/charms), ${hree} and 1 other.`,
       ],
-      ['Import: 1 charm changed', '**Besides skins**\n1 charm changed: [One](https://tools.example/charms)'],
+      ['Import: 1 charm changed', '**Besides skins**\n1 charm changed: [One](https://tools.example/charms).'],
     ]);
   });
 

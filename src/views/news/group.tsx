@@ -63,12 +63,12 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
                   <Link href={address}>{name}</Link>
                 </Fragment>
               ))}
-              {others.examples.length > 0 && others.more > 0 && ` and ${count(others.more, 'other')}`}
+              {others.examples.length > 0 && others.more > 0 && ` and ${count(others.more, 'other')}`}.
             </p>
           </section>
         )}
         <p className={styles.more}>
-          {all > lines.length && `And ${count(all - lines.length, 'other')}. `}
+          {all > lines.length && `And ${count(all - lines.length, others ? 'other skin' : 'other')}. `}
           <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link> {own?.more(group)}
         </p>
       </div>

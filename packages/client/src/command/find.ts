@@ -32,18 +32,14 @@ export async function find(
   return form === 'json' ? `${JSON.stringify(found, null, 2)}\n` : writers[form](skins, others);
 }
 
-/** The answer of a site that takes longer is not waited for. */
-const PATIENCE = 5000;
 const NOTHING = { beside: {}, why: '' };
 const ONLY_THERE = 'The kept lists have skins alone: weapons and animations are found by the site.';
 
 async function askSite(site: string, text: string, { limit, offline }: Pick<Asked, 'limit' | 'offline'>) {
   if (offline) return { ...NOTHING, why: ONLY_THERE };
-  const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await createClient({ site }).find(text, { limit: Math.min(limit, HIGHEST_LIMIT), signal });
+  const answer = await createClient({ site }).find(text, { limit: Math.min(limit, HIGHEST_LIMIT) });
   if (answer.ok) return { ...NOTHING, beside: entriesBeside(answer.value) };
-  const { kind, message } = answer.problem;
-  return { ...NOTHING, why: `${kind === 'aborted' ? `${site} does not answer.` : message} ${ONLY_THERE}` };
+  return { ...NOTHING, why: `${answer.problem.message} ${ONLY_THERE}` };
 }
 
 type Write = (skins: SkinsFound, others: readonly FoundBeside[]) => string;
