@@ -46,19 +46,18 @@ const FoundLegend = v.strictObject({
 });
 
 /** What every feature that finds something besides skins says of it. */
-export const FoundBeside = v.object({
-  kind: v.string(),
-  name: v.string(),
+export type FoundBeside = {
+  kind: string;
+  name: string;
   /** What it belongs to: the name of a weapon, or of a legend. */
-  owner: v.optional(v.string()),
+  owner?: string | undefined;
   /** The path of its page, or of the page that lists it. */
-  page: v.string(),
+  page: string;
   /** The set of materials of the model that it wears, and the palette that colours it. */
-  slot: v.optional(v.string()),
-  camo: v.optional(v.string()),
-  files: v.array(v.object({ role: v.string(), name: v.string() })),
-});
-export type FoundBeside = v.InferOutput<typeof FoundBeside>;
+  slot?: string | undefined;
+  camo?: string | undefined;
+  files: readonly { role: string; name: string }[];
+};
 
 const besideEntries = joinTables(features, 'findEntries');
 

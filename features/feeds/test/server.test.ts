@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
+import { otherRow } from '../../../test/support/other-row.ts';
 import { emptyList, hire, newSite, serveDatabase } from '../../../test/support/staff.ts';
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
@@ -53,24 +54,21 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) =
 
   once('say what an import brought beside skins, and have an entry for one without skins', async () => {
     const { db, url, read } = await start(open);
-    const charms = ['A <b>', 'B', 'C', 'D'].map((english, at) => ({
-      ...{ kind: 'charm', asset: `settings/itemflav/weapon_charm/c${at}.rpak`, names: { english }, files: [] },
-    }));
+    const [first, ...others] = ['A <b>', 'B', 'C', 'D'].map((name, at) =>
+      otherRow('charm', `weapon_charm/c${at}`, name),
+    );
     const skins = [{ legend: 'Ash', animation: null, ...skin('one') }];
-    await runImport(db, { skins, others: { items: charms }, build: 'S 27' });
-    await runImport(db, { others: { items: [{ ...charms[0], quality: 'rare' }] }, build: 'S 28' });
+    await runImport(db, { skins, others: { items: [{ ...first }, ...others] }, build: 'S 27' });
+    await runImport(db, { others: { items: [{ ...first, quality: 'rare' }] }, build: 'S 28' });
     const linked = ['A &lt;b&gt;', 'B', 'C'].map((name) => `<a href="${url}/charms">${name}</a>`);
-    expect(JSON.parse((await read('/changes.json')).text).items).toMatchObject([
-      {
-        title: 'S 28: 1 charm changed',
-        content_html: `<h3>Besides skins</h3><p>1 charm changed: ${linked[0]}.</p>`,
-      },
-      {
-        title: 'S 27: 1 new skin; 4 charms added',
-        content_html: `<h3>Ash</h3><ul><li>New: <a href="${url}/legends/ash/one">one</a></li></ul><h3>Besides skins</h3><p>4 charms added: ${linked.join(', ')} and 1 other.</p>`,
-      },
+    const { items } = JSON.parse((await read('/changes.json')).text);
+    expect(items.map((one: Record<string, string>) => [one.title, one.content_html])).toEqual([
+      ['S 28: 1 charm changed', `<h3>Besides skins</h3><p>1 charm changed: ${linked[0]}.</p>`],
+      [
+        'S 27: 1 new skin; 4 charms added',
+        `<h3>Ash</h3><ul><li>New: <a href="${url}/legends/ash/one">one</a></li></ul><h3>Besides skins</h3><p>4 charms added: ${linked.join(', ')} and 1 other.</p>`,
+      ],
     ]);
-    expect((await read('/changes/s-28.atom')).text).toContain('<title>S 28: 1 charm changed</title>');
   });
 
   it('can be of some skins, and say which of the ids nobody has', async () => {

@@ -1,7 +1,5 @@
 import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
-import { compare } from '#rules/texts/compare.ts';
 import type { Item, ItemRow } from '../item.ts';
-import { nameOf } from './shelves.ts';
 
 /** An item before and after an import; null when it was not there. */
 export type ItemChange = { asset: string; before: Item | null; after: Item };
@@ -31,7 +29,7 @@ const merged = (before: Item | null, row: Item): Item => ({
 /** How many are named. */
 const NAMED = 3;
 
-/** The counts of each kind, and the paths of the first: new ones before changed ones, by kind and name. */
+/** The counts of each kind, and the paths of the first: new ones before changed ones, by kind. */
 export function toldOf(changes: readonly ItemChange[]) {
   const kinds: { [Kind in ItemKind]?: { added: number; changed: number } } = {};
   for (const { before, after } of changes) {
@@ -39,12 +37,8 @@ export function toldOf(changes: readonly ItemChange[]) {
     const counts = kinds[after.kind];
     if (counts) counts[before ? 'changed' : 'added'] += 1;
   }
-  const sorted = changes.toSorted(
-    (one, other) =>
-      Number(one.before !== null) - Number(other.before !== null) ||
-      itemKinds.indexOf(one.after.kind) - itemKinds.indexOf(other.after.kind) ||
-      compare(nameOf(one.after), nameOf(other.after)),
-  );
+  const placeOf = ({ before, after }: ItemChange) => (before ? itemKinds.length : 0) + itemKinds.indexOf(after.kind);
+  const sorted = changes.toSorted((one, other) => placeOf(one) - placeOf(other));
   return { kinds, first: sorted.slice(0, NAMED).map(({ asset }) => asset) };
 }
 

@@ -8,7 +8,6 @@ import { items } from './made-items.ts';
 
 const skin = { legend: 'Ash', ingamename: 'One', model: 'one_w', texture: 'one', animation: null };
 const law = { name: 'R-301 Carbine – The Law Dispenser', address: '/weapons/r-301-carbine/the-law-dispenser' };
-const nessy = { name: 'Nessy', address: '/charms' };
 
 async function start(open: OpenNew, page?: ReturnType<typeof builtPage>) {
   const { db, url } = await newSite(open, { prepare: emptyLists, ...(page && { page }) });
@@ -35,8 +34,8 @@ describeOnEachDatabase('what an import brought beside skins (docs: What changed)
       kinds: kinds.map((kind) => ({ kind, added: kind === 'weapon skin' ? 2 : 1, changed: 0 })),
       examples: [
         { name: 'R-301 Carbine', address: '/weapons/r-301-carbine' },
-        { name: 'R-301 Carbine – Red Alert', address: '/weapons/r-301-carbine/red-alert' },
         law,
+        { name: 'R-301 Carbine – Red Alert', address: '/weapons/r-301-carbine/red-alert' },
       ],
       more: 4,
     });
@@ -73,12 +72,10 @@ describeOnEachDatabase('what an import brought beside skins (docs: What changed)
     await bring([items.emote], { build: 'S 31' });
     const page = await get('/changes');
     expect(page).toContain('1 new skin; 1 weapon, 1 weapon skin, 1 charm added');
-    for (const { name, address } of [law, nessy]) expect(page).toContain(`<a href="${address}">${name}</a>`);
+    expect(page).toContain(`<a href="${law.address}">${law.name}</a>`);
     expect(await get('/changes/s-31')).toContain('1 emote added');
     expect(await get('/')).toMatch(/S 31<!-- -->: (<!-- -->)?1 emote added/);
-    expect(JSON.parse(await get('/changes.json')).items).toMatchObject([{ title: 'S 31: 1 emote added' }, {}]);
-    const ofLegend = JSON.parse(await get('/legends/ash/changes.json')).items;
-    expect(ofLegend).toMatchObject([{ title: 'S 30: 1 new' }]);
+    expect(JSON.parse(await get('/legends/ash/changes.json')).items).toMatchObject([{ title: 'S 30: 1 new' }]);
     expect((await get('/preview/changes/s-31.png')).slice(1, 4)).toBe('PNG');
   });
 });
@@ -87,7 +84,7 @@ describeOnEachDatabase('the undo of an import (docs: Batches)', (open) => {
   it('names the items that it leaves as they are, among the skins', async () => {
     const { boss, bring } = await start(open);
     const first = await bring([items.law, items.nessy, items.emote, items.base]);
-    const later = await bring([{ ...items.law, quality: 'epic' }]);
+    await bring([{ ...items.law, quality: 'epic' }]);
     await bring([{ ...items.nessy, quality: 'epic' }]);
     const { json } = await boss.undo(first);
     expect(json).toMatchObject({
@@ -95,7 +92,5 @@ describeOnEachDatabase('the undo of an import (docs: Batches)', (open) => {
         'Undone: 2 weapons and animations set back. Left alone, because of later changes: charm – Nessy, rspn101 – The Law Dispenser.',
       leftCount: 2,
     });
-    // Both are as the first import found them: nothing was there, or nothing is left to take back.
-    expect((await boss.undo(later)).json.message).toBe('Undone: 1 weapon or animation set back.');
   });
 });

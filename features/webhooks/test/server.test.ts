@@ -4,6 +4,7 @@ import type { Database } from '#server/database/tables.ts';
 import { originAt } from '#server/program/origin.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/key.ts';
+import { otherRow } from '../../../test/support/other-row.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { updateRows } from '../../../test/support/rows.ts';
 import { emptyList, hire, newSite, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
@@ -211,20 +212,21 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
     await add({ address: target.url, form: 'chat' });
     await add({ address: target.url, legend: id });
-    const charms = ['One', 'Two', 'T*hree', 'Four'].map((english, at) => ({
-      ...{ kind: 'charm', asset: `settings/itemflav/weapon_charm/c${at}.rpak`, names: { english }, files: [] },
-    }));
-    await runImport(db, { skins: [row('Ash', 'one')], others: { items: charms }, build: 'Season 27' });
-    await runImport(db, { others: { items: [{ ...charms[0], quality: 'rare' }] } });
+    const [first, ...others] = ['O*ne', 'Two', 'Six', 'Ten'].map((name, at) =>
+      otherRow('charm', `weapon_charm/c${at}`, name),
+    );
+    const skins = [row('Ash', 'one')];
+    await runImport(db, { skins, others: { items: [{ ...first }, ...others] }, build: 'Season 27' });
+    await runImport(db, { others: { items: [{ ...first, quality: 'rare' }] } });
     await tell();
     const embeds = target.received.flatMap(({ json }) => json.embeds as { title: string; description: string }[]);
-    const [four, hree] = ['Four', 'T\\*hree'].map((name) => `[${name}](https://tools.example/charms)`);
+    const named = ['O\\*ne', 'Two', 'Six'].map((name) => `[${name}](https://tools.example/charms)`);
     expect(embeds.map(({ title, description }) => [title, description])).toEqual([
       [
         'Season 27: 1 new skin; 4 charms added',
-        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${four}, [One](https://tools.example/charms), ${hree} and 1 other.`,
+        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${named.join(', ')} and 1 other.`,
       ],
-      ['Import: 1 charm changed', '**Besides skins**\n1 charm changed: [One](https://tools.example/charms).'],
+      ['Import: 1 charm changed', `**Besides skins**\n1 charm changed: ${named[0]}.`],
     ]);
   });
 

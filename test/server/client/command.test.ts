@@ -10,6 +10,7 @@ import { openWorld } from '../../../packages/client/src/lists/world.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
 import { runImport } from '../../support/databases.ts';
 import { legendTools } from '../../support/legend-tools.ts';
+import { otherRow } from '../../support/other-row.ts';
 import { listDeskOf } from '../../support/page-of.ts';
 import { folder } from '../../support/program.ts';
 import { questionsAbout } from '../../support/questions.ts';
@@ -100,13 +101,10 @@ it('finds what the call finds, to the letter (docs: Find)', async () => {
 
 it('finds on the site what the kept lists do not have, and says so where it is not asked', async () => {
   const { db, url } = await dressed();
-  const item = (kind: string, place: string, english: string, more: object) => ({
-    ...{ kind, asset: `settings/itemflav/${place}.rpak`, names: { english }, files: [], ...more },
-  });
   const files = [{ role: 'world', path: 'mdl/weapons/w_r97_law.rmdl' }];
   const rows = [
-    item('weapon', 'loot/main_weapon/r97', 'R-99 SMG', { weapon: 'r97' }),
-    item('weapon skin', 'weapon_skin/r97/law', 'Wraith Law', { weapon: 'r97', files, slot: 'red', camo: '7' }),
+    otherRow('weapon', 'loot/main_weapon/r97', 'R-99 SMG', { weapon: 'r97' }),
+    otherRow('weapon skin', 'weapon_skin/r97/law', 'Wraith Law', { weapon: 'r97', files, slot: 'red', camo: '7' }),
   ];
   await runImport(db, { others: { items: rows } });
   const { lists, run } = legendTools();
