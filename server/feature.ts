@@ -41,7 +41,11 @@ export type Site = Deps & {
   status: () => Promise<StatusParts>;
   /** The picture of a page of a feature. */
   pictureOf: (address: string) => Promise<LinkPicture | undefined>;
+  /** What features find for a question about skins. */
+  alsoFound: (asked: AlsoAsked) => Promise<Partial<SkinsFound>>;
 };
+
+type AlsoAsked = { q: string; legend: string; limit: number };
 
 type Served = {
   /** The answers to the feature's calls. */
@@ -51,7 +55,7 @@ type Served = {
   /** Its part of the state of the site. */
   status?: () => Promise<Partial<StatusParts>>;
   /** What it finds for a question about skins: a part of the answer. */
-  alsoFinds?: (asked: { q: string; legend: string; limit: number }) => Promise<Partial<SkinsFound>>;
+  alsoFinds?: (asked: AlsoAsked) => Promise<Partial<SkinsFound>>;
   /** The ways to its pages from that of a legend. */
   besideLegend?: (name: string) => Promise<Way[]>;
   /** The addresses of its pages with slots, for search engines. */
@@ -73,8 +77,12 @@ type AnswersOf<Features> = {
 }[keyof Features];
 
 /** Joins what features do for one server. */
-export function servedBy<Names extends Features<Names>>(features: Names, known: Omit<Site, 'status' | 'pictureOf'>) {
-  const site = { ...known, status, pictureOf };
+export function servedBy<Names extends Features<Names>>(
+  features: Names,
+  known: Omit<Site, 'status' | 'pictureOf' | 'alsoFound'>,
+) {
+  const alsoFound: Site['alsoFound'] = (asked) => parts((one) => one.alsoFinds?.(asked));
+  const site = { ...known, status, pictureOf, alsoFound };
   const named = Object.entries<ServerFeature>(features).flatMap(([name, { serve }]) =>
     serve ? { name, ...serve(site) } : [],
   );
@@ -93,8 +101,7 @@ export function servedBy<Names extends Features<Names>>(features: Names, known: 
     addTo(app: Hono<Env>) {
       for (const { addTo } of Object.values<ServerFeature>(features)) addTo?.(app, site);
     },
-    alsoFound: (asked: Parameters<NonNullable<Served['alsoFinds']>>[0]): Promise<Partial<SkinsFound>> =>
-      parts((one) => one.alsoFinds?.(asked)),
+    alsoFound,
     besideLegend: async (name: string): Promise<Way[]> =>
       (await Promise.all(served.map((one) => one.besideLegend?.(name) ?? []))).flat(),
     pages: Object.assign({}, ...served.map(({ pages }) => pages)) as PageFinders,

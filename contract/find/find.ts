@@ -8,7 +8,7 @@ import { SkinRow } from '../skins/data-files.ts';
 export const LONGEST_QUESTION = 400;
 /** The skins of an answer by default, and at most. */
 const USUAL_LIMIT = 20;
-const HIGHEST_LIMIT = 200;
+export const HIGHEST_LIMIT = 200;
 
 const LIMIT = `The limit is a number from 1 to ${HIGHEST_LIMIT}.`;
 
@@ -45,6 +45,22 @@ const FoundLegend = v.strictObject({
   isNamed: v.boolean(),
 });
 
+/** What every feature that finds something besides skins says of it. */
+export type FoundBeside = {
+  kind: string;
+  name: string;
+  /** What it belongs to: the name of a weapon, or of a legend. */
+  owner?: string | undefined;
+  /** The path of its page, or of the page that lists it. */
+  page: string;
+  /** The set of materials of the model that it wears, and the palette that colours it. */
+  slot?: string | undefined;
+  camo?: string | undefined;
+  files: readonly { role: string; name: string }[];
+};
+
+const besideEntries = joinTables(features, 'findEntries');
+
 /** What the search box of the translator finds, in its order (docs: Find). */
 export const SkinsFound = v.strictObject({
   /** The revision of `/data/v1/skins.json` that was searched. */
@@ -61,10 +77,16 @@ export const SkinsFound = v.strictObject({
   skins: v.array(FoundSkin),
   /** When nothing was found: searches that find something, the nearest first. */
   suggestions: v.array(v.string()),
-  ...joinTables(features, 'findEntries'),
+  ...besideEntries,
 });
 
 export type SkinsFound = v.InferOutput<typeof SkinsFound>;
+
+/** The entries of an answer that features have beside skins; those that are absent are left out. */
+export const entriesBeside = (found: Partial<SkinsFound>): Readonly<Record<string, readonly FoundBeside[]>> =>
+  Object.fromEntries(
+    Object.entries(found as Record<string, readonly FoundBeside[]>).filter(([name]) => name in besideEntries),
+  );
 
 /** The beginning of a name, as it is typed into the address bar of a browser. */
 export const CompleteQuery = v.object({

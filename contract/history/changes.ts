@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OtherNews } from './news.ts';
 
 const NamedSkin = v.object({
   legend: v.string(),
@@ -19,8 +20,16 @@ export const SkinNews = v.object({
   count: v.number(),
   /** The skin, when the change is of a single one. */
   skin: v.optional(NamedSkin),
-  /** The batch of the change: its build, if named, its path on What Changed, and the first three of its skins. */
-  group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string(), examples: v.array(NamedSkin) })),
+  /**
+   * The batch of the change: its build, if named, its path on What Changed, and the first three of its skins. `others` is
+   * what it brought beside skins; with a count of 0 it brought nothing else.
+   */
+  group: v.optional(
+    v.object({
+      ...{ build: v.nullable(v.string()), address: v.string(), examples: v.array(NamedSkin) },
+      others: v.optional(OtherNews),
+    }),
+  ),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
 

@@ -92,7 +92,7 @@ export const TakeBackPreview = v.object({
   batch: BatchCounts,
   /** The changes of the first 200 skins. */
   changes: v.array(v.object({ _id: v.string(), action, before, after, apart, namesChanged })),
-  /** The first skins that would stay because another person has changed them since; `leftCount` counts all. */
+  /** The first skins and items that would stay because another person has changed them since; `leftCount` counts all. */
   left: v.array(Skin),
   leftCount: v.number(),
   /** True when there is nothing to take back. */

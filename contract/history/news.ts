@@ -26,6 +26,18 @@ const NewsLine = v.object({
 });
 export type NewsLine = v.InferOutput<typeof NewsLine>;
 
+/** What a batch brought beside skins, such as weapons and animations. */
+export const OtherNews = v.object({
+  /** In words: `12 weapon skins, 3 charms added`. */
+  said: v.string(),
+  /** The counts of each kind. */
+  kinds: v.array(v.object({ kind: v.string(), added: v.number(), changed: v.number() })),
+  /** The first of them, with the paths of the pages that show them, and how many others there are. */
+  examples: v.array(v.object({ name: v.string(), address: v.string() })),
+  more: v.number(),
+});
+export type OtherNews = v.InferOutput<typeof OtherNews>;
+
 /** The changes of one batch, or the single changes of one day. */
 const NewsGroup = v.object({
   /** The day, or the id of the batch. It never changes. */
@@ -43,6 +55,8 @@ const NewsGroup = v.object({
   counts: v.object({ added: v.number(), changed: v.number(), gone: v.number(), removed: v.number() }),
   /** The first changes, by legend and name. */
   lines: v.array(NewsLine),
+  /** Absent where a batch brought skins alone. */
+  others: v.optional(OtherNews),
 });
 export type NewsGroup = v.InferOutput<typeof NewsGroup>;
 

@@ -3,8 +3,9 @@ import { revisionBump } from '#server/database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '#server/database/steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { PartPlan } from '#server/records/batch-parts.ts';
-import type { ItemRow } from './item.ts';
-import { changedItems, writeItem } from './rules/changed-items.ts';
+import type { Item, ItemRow } from './item.ts';
+import { changedItems, toldOf, writeItem } from './rules/changed-items.ts';
+import { nameOf } from './rules/shelves.ts';
 import { listItems, readItems } from './server/kept-items.ts';
 
 /** The stored text of an item before and after; null when it is not there. */
@@ -18,7 +19,7 @@ export const listed = listItems;
 export async function take(db: Database, rows: readonly object[]): Promise<PartPlan> {
   if (rows.length === 0) return planOf(db, []);
   const changes = changedItems(rows as ItemRow[], await readItems(db));
-  return planOf(
+  const plan = planOf(
     db,
     changes.map(({ asset, before, after }) => ({
       asset,
@@ -26,14 +27,16 @@ export async function take(db: Database, rows: readonly object[]): Promise<PartP
       after: writeItem(after),
     })),
   );
+  return { ...plan, told: toldOf(changes) };
 }
 
 /** What takes the changes of batches back. An item that was changed after them stays as it is. */
 export async function back(db: Database, batches: readonly string[]): Promise<PartPlan> {
   const now = new Map<string, string | null>();
   const then = new Map<string, string | null>();
+  const left = new Map<string, string>();
   for (const id of [...batches].sort().reverse()) {
-    const made = await db.selectFrom('batch_item').selectAll().where('batch_id', '=', id).execute();
+    const made = await db.selectFrom('batch_item').selectAll().where('batch_id', '=', id).orderBy('asset').execute();
     for (const some of chunks(made.filter(({ asset }) => !now.has(asset)))) {
       const assets = some.map(({ asset }) => asset);
       const there = await db.selectFrom('item').selectAll().where('asset', 'in', assets).execute();
@@ -43,13 +46,21 @@ export async function back(db: Database, batches: readonly string[]): Promise<Pa
     for (const { asset, before_json, after_json } of made) {
       const reached = then.has(asset) ? then.get(asset) : now.get(asset);
       if (reached === after_json) then.set(asset, before_json);
+      // One that somebody took away, or set back, needs nothing.
+      else if (reached && reached !== before_json) left.set(asset, reached);
     }
   }
   const changes = [...then].map(([asset, after]) => ({ asset, before: now.get(asset) ?? null, after }));
-  return planOf(
+  const plan = planOf(
     db,
     changes.filter(({ before, after }) => before !== after),
   );
+  return { ...plan, left: [...left.values()].map(nameOfLeft) };
+}
+
+function nameOfLeft(text: string) {
+  const item: Item = JSON.parse(text);
+  return { legend: item.legend ?? item.weapon ?? item.kind, ingamename: nameOf(item) };
 }
 
 function planOf(db: Database, changes: readonly Change[]): PartPlan {

@@ -4,11 +4,10 @@ import { revisionOf } from '#server/database/revision.ts';
 import type { Database } from '#server/database/tables.ts';
 import { readList } from '#server/lists/list.ts';
 import type { MoreFiles } from '#server/lists/more-files.ts';
-import { readItems } from './batches.ts';
 import type { ItemFileRow } from './data-files.ts';
 import { animationTables, isClip } from './rules/animation-tables.ts';
 import { inBlender, rowsOf } from './rules/item-rows.ts';
-import { readOwners } from './server/kept-items.ts';
+import { readItems, readOwners } from './server/kept-items.ts';
 
 export const names = ['items.json', 'animations.json'];
 

@@ -1,6 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history/history.ts';
-import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import type { NewsGroup, NewsLine, OtherNews } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
 import { count } from '../texts/count.ts';
 
@@ -80,9 +80,22 @@ export function lineCounts(lines: readonly NewsLine[]): NewsGroup['counts'] {
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 
-/** `3 new, 1 gone`: the kinds that occur. */
-export const sayCounts = (counts: NewsGroup['counts']) =>
-  (Object.keys(words) as (keyof typeof words)[])
+/** `3 new, 1 gone`: the kinds that occur; `3 new skins, 1 gone; 2 charms added` where a batch brought others as well. */
+export function sayCounts(counts: NewsGroup['counts'], others = '') {
+  const skins = (Object.keys(words) as (keyof typeof words)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${count(counts[kind])} ${words[kind]}`)
+    .map((kind, at) =>
+      others && at === 0 ? count(counts[kind], `${words[kind]} skin`) : `${count(counts[kind])} ${words[kind]}`,
+    )
     .join(', ');
+  return [skins, others].filter(Boolean).join('; ');
+}
+
+/** `12 weapon skins, 3 charms added`, the first of them by their names, and how many others there are. */
+export function sayOthers(
+  { said, examples, more }: OtherNews,
+  write: (example: OtherNews['examples'][number]) => string,
+) {
+  const names = examples.length > 0 ? `: ${examples.map(write).join(', ')}` : '';
+  return `${said}${names}${names && more > 0 ? ` and ${count(more, 'other')}` : ''}.`;
+}

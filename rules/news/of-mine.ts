@@ -10,6 +10,7 @@ export const ofMineAddress = (address: string) => `${address}${address.includes(
 /** The groups with the lines of these skins alone; a group that was sent in part may have more of them and stays. */
 export const changesOf = (changes: readonly NewsGroup[], skins: ReadonlySet<string>) =>
   changes.flatMap((group) => {
+    const { others: _, ...ofSkins } = group;
     const lines = group.lines.filter(({ skin }) => skins.has(skin));
-    return lines.length > 0 || hasMore(group) ? [{ ...group, lines }] : [];
+    return lines.length > 0 || hasMore(group) ? [{ ...ofSkins, lines }] : [];
   });

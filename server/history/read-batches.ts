@@ -1,5 +1,6 @@
 import type { BatchCounts, BatchEntry } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
+import { countsOfOthers } from '../records/batch-parts.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
 import { accountsNamed } from './accounts-named.ts';
@@ -85,5 +86,5 @@ export const countsOfBatch = ({
   assetsRemoved: assets.assets_removed,
   ...(assets.assets_changed > 0 && { assetsChanged: assets.assets_changed }),
   ...(gone !== null && { gone }),
-  ...(others_json !== null && { others: JSON.parse(others_json) }),
+  ...(others_json !== null && { others: countsOfOthers(others_json) }),
 });

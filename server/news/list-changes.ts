@@ -13,6 +13,7 @@ import { contentOf } from '../history/read-changes.ts';
 import { fromListsAsKnown, keptList } from '../http/kept-answers.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
+import { readBesideSkins } from './beside-skins.ts';
 import { newestBatches, newestSingles } from './newest-batches.ts';
 import { newsRecords, toldOf } from './told-records.ts';
 
@@ -20,7 +21,7 @@ const NEWEST = 6;
 
 /** `GET /api/skins/changes`: the newest changes of the skin list for everybody; an import is one change. */
 export const listChanges = (db: Database) =>
-  keptList<'listChanges'>(db, 'skins', () => ask(db, newestChanges, null), fromListsAsKnown);
+  keptList<'listChanges'>(db, ['skins', 'archive'], () => ask(db, newestChanges, null), fromListsAsKnown);
 
 export const newestChanges: Question<null, Sent<'listChanges'>> = {
   module: import.meta.url,
@@ -71,6 +72,7 @@ async function readNewest(db: Database): Promise<SkinNews[]> {
     action,
     count: 1,
     batch: undefined,
+    others: undefined,
   }));
   const changes = [...singles, ...parts].sort((a, b) => compare(b.id, a.id)).slice(0, NEWEST);
   const ids = changes.flatMap(({ id, count }) => (count === 1 ? [id] : []));
@@ -81,19 +83,22 @@ async function readNewest(db: Database): Promise<SkinNews[]> {
     records.flatMap(({ skinId }) => skinId ?? []),
   );
   const news: SkinNews[] = [];
-  for (const { id, at, action, count, batch } of changes) {
+  for (const { id, at, action, count, batch, others } of changes) {
     const record = records.find((one) => one.id === id);
     if (record && isDummy(legendOf(record))) continue;
     news.push({
       ...{ _id: id, at, action, count },
-      ...(batch && { group: await groupOf(db, batch, action) }),
+      ...(batch && { group: { ...(await groupOf(db, batch, action)), ...(others && { others }) } }),
       ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }),
     });
   }
   return news;
 }
 
-/** The changes of batches, by action. What they removed was starter data. */
+/**
+ * The changes of batches, by action. What they removed was starter data. What they brought beside skins is told with the
+ * first of them, or alone.
+ */
 async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBatches>>) {
   const rows = await db
     .selectFrom('history')
@@ -108,11 +113,17 @@ async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBa
     .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('id')])
     .groupBy(['batch_id', 'action'])
     .execute();
-  return rows.flatMap(({ batch_id, action, count, id }) => {
-    const batch = batches.find((one) => one.id === batch_id);
-    if (!batch) return [];
-    return { id, at: batch.at, action, count: Number(count), batch };
+  const all = batches.map(async (batch) => {
+    const others = await readBesideSkins(db, batch.others_json);
+    const own = rows.filter(({ batch_id }) => batch_id === batch.id).sort((a, b) => compare(b.id, a.id));
+    const action = others?.kinds.some(({ added }) => added > 0) ? ('add' as const) : ('change' as const);
+    const alone = others ? [{ id: batch.id, action, count: 0 }] : [];
+    return (own.length > 0 ? own : alone).map(({ id, action, count }, at) => ({
+      ...{ id, at: batch.at, action, count: Number(count), batch },
+      others: at === 0 ? others : undefined,
+    }));
   });
+  return (await Promise.all(all)).flat();
 }
 
 type Batch = Awaited<ReturnType<typeof newestBatches>>[number];

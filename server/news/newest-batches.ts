@@ -7,7 +7,7 @@ type Batch = Selectable<Tables['batch']>;
 /** How many are read at a time. */
 const AT_A_TIME = 30;
 
-/** The newest batches that count: they add or change skins, take nothing back, and have not been taken back. */
+/** The newest batches that count: they add or change something, take nothing back, and have not been taken back. */
 export async function newestBatches(db: Database, most: number): Promise<Batch[]> {
   const found: Batch[] = [];
   let before: string | undefined;
@@ -17,7 +17,9 @@ export async function newestBatches(db: Database, most: number): Promise<Batch[]
       .selectAll()
       .where('undo_of', 'is', null)
       .where('taken_from', 'is', null)
-      .where((where) => where.or([where('added', '>', 0), where('changed', '>', 0)]))
+      .where((where) =>
+        where.or([where('added', '>', 0), where('changed', '>', 0), where('others_json', 'is not', null)]),
+      )
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(AT_A_TIME)

@@ -8,6 +8,7 @@ import { chunks } from '../database/chunks.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
+import { readBesideSkins } from './beside-skins.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 import { type NewsRecord, newsRecords, readTakenBack, standing, toldOf } from './told-records.ts';
 
@@ -83,9 +84,12 @@ export async function readDay(db: Database, day: string, most: number): Promise<
 /** At most this many changes of one legend are counted. */
 const MOST_OF_LEGEND = 2000;
 
-type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone'>;
+type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone' | 'others_json'>;
 
-/** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
+/**
+ * The news of a batch that counts, for all legends or for one; empty when people would see nothing. What it brought beside
+ * skins is no news of a legend.
+ */
 export async function readBatchNews(db: Database, batch: Batch, most: number, legendId?: string): Promise<NewsGroup[]> {
   // Imports remove only starter data.
   const records = await newsRecords(db)
@@ -98,7 +102,8 @@ export async function readBatchNews(db: Database, batch: Batch, most: number, le
   const changes = netChanges(await toldOf(db, await standing(db, records)));
   const gone = await readNewlyGone(db, batch, legendId);
   const lines = [...changes, ...gone].sort(byLegendAndName);
-  if (lines.length === 0) return [];
+  const others = legendId === undefined ? await readBesideSkins(db, batch.others_json) : undefined;
+  if (lines.length === 0 && !others) return [];
   // For many changes take the batch's own numbers; for few, count the lines.
   const counts =
     records.length > most && legendId === undefined
@@ -106,7 +111,7 @@ export async function readBatchNews(db: Database, batch: Batch, most: number, le
       : lineCounts(lines);
   const { id, at, build } = batch;
   const facts = await readBuild(db, build);
-  return [{ _id: id, at, newest: id, build, ...facts, counts, lines: firstOf(lines, most) }];
+  return [{ _id: id, at, newest: id, build, ...facts, counts, lines: firstOf(lines, most), ...(others && { others }) }];
 }
 
 /** Lines about gone skins are kept even among many others. */

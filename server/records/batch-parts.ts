@@ -5,9 +5,20 @@ import type { OtherRows } from '#rules/skins/given-rows.ts';
 import type { Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 
+type Counts = NonNullable<BatchCounts['others']>[string];
+
+/** What an import tells of its rows: the counts of each kind, and the keys of the first rows (docs: What changed). */
+type Told = { kinds: Readonly<Record<string, Pick<Counts, 'added' | 'changed'>>>; first: readonly string[] };
+
+/** What is kept with a batch about the rows of a feature. Earlier batches have the counts alone. */
+export type KeptPart = Counts & Partial<Told>;
+
 /** What a batch does to the rows of a feature; nothing has been written yet. */
 export type PartPlan = {
-  counts: NonNullable<BatchCounts['others']>[string];
+  counts: Counts;
+  told?: Told;
+  /** The rows that stay as they are, because they were changed since. */
+  left?: readonly { legend: string; ingamename: string }[];
   steps: (batch: string) => Iterable<Step>;
 };
 
@@ -51,11 +62,22 @@ export function othersIn(plans: OtherPlans): BatchCounts['others'] {
   return counts.length > 0 ? Object.fromEntries(counts) : undefined;
 }
 
-/** The same as the column of a batch. */
+/** The same, with what is told of it, as the column of a batch. */
 export const othersColumn = (plans: OtherPlans) => {
-  const others = othersIn(plans);
-  return others ? JSON.stringify(others) : null;
+  const others = Object.entries(othersIn(plans) ?? {}).map(([name, counts]) => [
+    ...[name, { ...counts, ...plans[name]?.told }],
+  ]);
+  return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null;
 };
+
+/** What such a column says. */
+export const othersOf = (column: string): Readonly<Record<string, KeptPart>> => JSON.parse(column);
+
+/** Its numbers as they are sent. */
+export const countsOfOthers = (column: string): NonNullable<BatchCounts['others']> =>
+  Object.fromEntries(
+    Object.entries(othersOf(column)).map(([name, { added, changed, removed }]) => [name, { added, changed, removed }]),
+  );
 
 /** The steps that change the rows of features. */
 export function* stepsOfOthers(plans: OtherPlans, batch: string): Generator<Step> {

@@ -5,7 +5,7 @@ export async function readEffectiveBatches(db: Database) {
   const batches = await db
     .selectFrom('batch')
     .leftJoin('build', 'build.name', 'batch.build')
-    .select(['id', 'at', 'undo_of', 'taken_from', 'added', 'changed', 'gone', 'batch.build', 'released'])
+    .select(['id', 'at', 'undo_of', 'taken_from', 'added', 'changed', 'gone', 'batch.build', 'released', 'others_json'])
     .orderBy('id')
     .execute();
   const taken = await db

@@ -61,6 +61,12 @@ export async function planBack({ records, known, since, marks, at, assetsBack, o
   return { skins, marked, beside, others };
 }
 
+/** What it leaves as it is: skins, and rows of features. */
+export const leftBy = ({ skins, others }: Back) => [
+  ...skins.left.map(({ legend, ingamename }) => ({ legend, ingamename })),
+  ...Object.values(others).flatMap(({ left = [] }) => left),
+];
+
 /** The skins that it writes. */
 export const writtenBy = ({ skins, marked }: Back) => [...skins.changes.map(({ after }) => after), ...marked];
 

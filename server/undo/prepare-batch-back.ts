@@ -6,7 +6,7 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { batchOfBack, isNothing, planBatchBack, saveBack, writtenBy } from './plan-back.ts';
+import { batchOfBack, isNothing, leftBy, planBatchBack, saveBack, writtenBy } from './plan-back.ts';
 import { refuseUndone } from './refuse-undone.ts';
 import { sayBack } from './say-back.ts';
 
@@ -44,7 +44,7 @@ async function prepare(trx: Trx, { id, person, at }: Order, nextId: () => string
     ...{ taken_from: null, taken_since: null },
     gone: undone.gone === null ? null : 0,
   });
-  const left = back.skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));
+  const left = leftBy(back);
   const counts = countsOfBatch(batch);
   const told = {
     message: sayBack(counts, left),

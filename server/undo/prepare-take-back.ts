@@ -9,7 +9,7 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { saveBack, writtenBy } from './plan-back.ts';
+import { leftBy, saveBack, writtenBy } from './plan-back.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { sayBack } from './say-back.ts';
 import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
@@ -31,7 +31,7 @@ async function prepare(trx: Trx, given: Given, nextId: () => string): Promise<Pr
   if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' } };
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
   const batch = takeBackBatch(plan, made);
-  const told = { message: sayBack(countsOfBatch(batch), plan.back.skins.left), historyId: batch.id };
+  const told = { message: sayBack(countsOfBatch(batch), leftBy(plan.back)), historyId: batch.id };
   const suggestions = await suggestionsAfterUndo(trx, {
     batches: plan.taken,
     skins: new Set(plan.back.skins.changes.map(({ after }) => after.id)),

@@ -6,6 +6,7 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { readSeen } from '../records/apart.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
+import { leftBy } from './plan-back.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 
@@ -24,7 +25,8 @@ export const allBackPreview: Work<Order, TakeBackPreview> = {
 async function prepare(trx: Trx, { user, since, at }: Order): Promise<Prepared<TakeBackPreview>> {
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });
-  const { changes, left } = plan.back.skins;
+  const { changes } = plan.back.skins;
+  const left = leftBy(plan.back);
   const first = changes.slice(0, SHOWN);
   const apartOf = await readNamesakes(
     trx,
@@ -35,7 +37,7 @@ async function prepare(trx: Trx, { user, since, at }: Order): Promise<Prepared<T
     seen: await readSeen(trx),
     batch: countsOfBatch(takeBackBatch(plan, made)),
     changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
-    left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),
+    left: left.slice(0, SHOWN),
     leftCount: left.length,
     isNothing: isNothingBack(plan),
   };

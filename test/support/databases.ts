@@ -6,7 +6,7 @@ import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, inject, it, onTestFinished } from 'vitest';
-import type { Rows } from '#rules/skins/given-rows.ts';
+import type { OtherRows, Rows } from '#rules/skins/given-rows.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
@@ -162,8 +162,10 @@ async function administer(statement: string) {
 
 const newName = () => `test_${uuid().replaceAll('-', '')}`;
 
+type Brought = Partial<Rows> & { others?: OtherRows; build?: string | undefined };
+
 /** Imports these rows, of a build or of none, and returns the id of the newest batch. */
-export async function runImport(db: Database, { build, ...rows }: Partial<Rows> & { build?: string | undefined }) {
+export async function runImport(db: Database, { build, ...rows }: Brought) {
   const how = { actor: 'import', ...(build !== undefined && { build: { name: build } }) };
   await write(db, (trx) => importRows(trx, { skins: [], assets: [], ...rows }, how));
   return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? '';

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { type FoundBeside, HIGHEST_LIMIT } from '#contract/find/find.ts';
 import type { SkinRow } from '#contract/skins/data-files.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
@@ -13,19 +14,21 @@ import { ask } from '#server/beside/ask.ts';
 import type { Asker } from '#server/beside/line.ts';
 import { linesOf } from '#server/beside/lines.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Deps, Env } from '#server/http/deps.ts';
+import type { Site } from '#server/feature.ts';
+import type { Env } from '#server/http/deps.ts';
 import { originOf } from '#server/http/known-host.ts';
 import { spend } from '#server/limits/limits.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
+import { choiceOf, embedBeside, findBeside, nameBeside } from './beside-skins.ts';
 import { replayGuard, signatureCheck } from './signature.ts';
-import { type Findings, searchForChat } from './skin-search.ts';
+import { type Findings, MOST, searchForChat } from './skin-search.ts';
 
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;
 
 /** Answers the slash command `/skin` (docs: Slash command). Without Discord's key the call does not exist. */
-export function addDiscord(app: Hono<Env>, deps: Deps) {
+export function addDiscord(app: Hono<Env>, deps: Site) {
   const { settings, now } = deps;
   const { discordKey } = settings;
   if (discordKey === undefined) return;
@@ -66,7 +69,7 @@ function interactionIn(body: Buffer): Asked {
 
 type Beside = { origin: ReturnType<typeof originOf>; signal: AbortSignal };
 
-function answers({ db, now, limits }: Deps) {
+function answers({ db, now, limits, alsoFound }: Site) {
   async function search(text: string, asker: Asker) {
     spend(db, `questions ${asker.name}`, limits.questions, now())(1);
     return ask(db, searchForChat, { text, now: now() }, linesOf(db).questions.enter(asker));
@@ -79,10 +82,15 @@ function answers({ db, now, limits }: Deps) {
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
     if (name !== 'skin') return forOne(['This command no longer exists.']);
     const findings = await search(text, { name: `discord ${askerOf(asked)}`, signal }).catch(refusal);
-    if (asked.type === AUTOCOMPLETE) return choicesOf(findings instanceof Refused ? NOTHING : findings);
-    if (findings instanceof Refused) return forOne([findings.message]);
-    const meant = theOne(findings.found, text);
-    return meant ? saySkin(meant, { origin, names: await otherNames(db, meant) }) : sayFindings(text, findings);
+    if (findings instanceof Refused)
+      return asked.type === AUTOCOMPLETE ? choicesOf(NOTHING, []) : forOne([findings.message]);
+    const { chosen, found } = await findBeside(alsoFound, text);
+    if (asked.type === AUTOCOMPLETE) return choicesOf(findings, found);
+    const meant = chosen[0] ?? theOne(findings.found, found, text);
+    if (!meant) return sayFindings(text, findings, found);
+    if ('ingamename' in meant) return saySkin(meant, { origin, names: await otherNames(db, meant) });
+    const twins = chosen.length > 0 ? chosen.slice(0, LISTED) : [meant];
+    return message({ embeds: twins.map((one) => ({ ...embedBeside(one, origin), color: AMBER })) });
   };
 }
 
@@ -97,10 +105,15 @@ function refusal(error: unknown) {
   throw error;
 }
 
-/** The only skin that was found, or the only one with exactly this name. */
-function theOne(found: readonly SkinRow[], text: string) {
-  const named = found.filter(({ ingamename }) => fold(ingamename) === fold(text));
-  const [first, ...others] = named.length > 0 ? named : found;
+/** The only skin that was found, or the only one with exactly this name; without skins, the same of what is beside. */
+function theOne(skins: readonly SkinRow[], beside: readonly FoundBeside[], text: string) {
+  const isNamed = (name: string) => fold(name) === fold(text);
+  const named = [
+    ...skins.filter(({ ingamename }) => isNamed(ingamename)),
+    ...beside.filter(({ name }) => isNamed(name)),
+  ];
+  const all = skins.length > 0 ? skins : beside;
+  const [first, ...others] = named.length > 0 ? named : all;
   return others.length === 0 ? first : undefined;
 }
 
@@ -151,12 +164,13 @@ const saySkin = (skin: SkinRow, { origin, names }: { origin: Origin; names: read
   });
 
 /** The answer for the person who asked: skins to choose from, or the nearest names. */
-function sayFindings(text: string, { found, total, suggestions }: Findings) {
-  if (found.length > 0) {
-    const lines = found.slice(0, LISTED).map((skin) => `${plain(nameApart(skin))} – ${plain(skin.legend)}`);
-    const more = total > LISTED ? [`And ${total - LISTED} more.`] : [];
+function sayFindings(text: string, { found, total, suggestions }: Findings, beside: readonly FoundBeside[]) {
+  if (found.length + beside.length > 0) {
+    const lines = together(found, beside, LISTED).map((one) => plain(nameIn(one)));
+    const others = total + beside.length - lines.length;
+    const more = others > 0 ? [`And ${beside.length < HIGHEST_LIMIT ? `${others} ` : ''}more.`] : [];
     return forOne([
-      `Several skins fit “${plain(shortenTo(text, 100))}”. Choose one from the list while you type:`,
+      `Several ${beside.length > 0 ? 'names' : 'skins'} fit “${plain(shortenTo(text, 100))}”. Choose one from the list while you type:`,
       ...lines,
       ...more,
     ]);
@@ -174,22 +188,37 @@ const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_men
 /** Discord's limit for the names of choices. */
 const LONGEST_CHOICE = 100;
 
-/** Choices for the typed text. Each carries a skin's id, since another skin may have the same name. */
-const choicesOf = ({ found, suggestions }: Findings) => ({
-  type: CHOICES,
-  data: {
-    choices:
-      found.length > 0
-        ? found.map((skin) => ({
-            name: shortenTo(`${nameApart(skin)} – ${skin.legend}`, LONGEST_CHOICE),
-            value: skin._id,
-          }))
-        : suggestions.map((text) => ({
-            name: shortenTo(text, LONGEST_CHOICE),
-            value: shortenTo(text, LONGEST_CHOICE),
-          })),
-  },
-});
+/** Choices for the typed text. Each carries what one is found by, since others may have the same name. */
+function choicesOf({ found, suggestions }: Findings, beside: readonly FoundBeside[]) {
+  const all = together(found, beside, MOST).map((one) => ({ name: nameIn(one), value: foundBy(one) }));
+  const choices = all.length > 0 ? all : suggestions.map((text) => ({ name: text, value: text }));
+  return {
+    type: CHOICES,
+    data: {
+      choices: choices.map(({ name, value }) => ({
+        name: shortenTo(name, LONGEST_CHOICE),
+        value: shortenTo(value, LONGEST_CHOICE),
+      })),
+    },
+  };
+}
+
+/** A value that is too long for a choice is searched for by the name. */
+function foundBy(one: SkinRow | FoundBeside) {
+  if ('ingamename' in one) return one._id;
+  const value = choiceOf(one);
+  return value.length > LONGEST_CHOICE ? one.name : value;
+}
+
+const nameIn = (one: SkinRow | FoundBeside) =>
+  'ingamename' in one ? `${nameApart(one)} – ${one.legend}` : nameBeside(one);
+
+/** So many of the places are for what is beside skins, where it fits. */
+const KEPT_PLACES = 5;
+
+/** Skins, and below them what else fits. */
+const together = (skins: readonly SkinRow[], beside: readonly FoundBeside[], places: number) =>
+  [...skins.slice(0, places - Math.min(beside.length, KEPT_PLACES)), ...beside].slice(0, places);
 
 /**
  * The parts of an interaction that are read

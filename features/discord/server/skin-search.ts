@@ -6,7 +6,7 @@ import { keptSources } from '#server/find/kept-sources.ts';
 import { skinIndexOf } from '#server/find/translated-list.ts';
 
 /** Discord's limit for the number of choices. */
-const MOST = 25;
+export const MOST = 25;
 
 /** The first skins that a text finds, the best first, and how many there are; or else searches that find something. */
 export type Findings = { found: readonly SkinRow[]; total: number; suggestions: readonly string[] };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { discord, skinCommand } from '../../../test/support/discord.ts';
+import { otherRow } from '../../../test/support/other-row.ts';
 import { emptyList, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import { replayGuard } from '../server/signature.ts';
 
@@ -185,6 +186,45 @@ describe('the slash command (docs: Slash command)', () => {
     });
     expect((await send(skinCommand(2, '*'.repeat(4000)))).data.content.length).toBeLessThan(2000);
     expect((await send({ type: 2, data: { name: 'other' } })).data.flags).toBe(64);
+  });
+
+  it('offers what fits beside skins below them, and answers with its files and a link to its page', async () => {
+    const { db, send, fill, url } = await start();
+    const world = { files: [{ role: 'world', path: 'mdl/weapons/w_r97_iron.rmdl' }], slot: 'red', camo: '7' };
+    const rows = [
+      otherRow('weapon', 'loot/main_weapon/r97', 'R-99 SMG', { weapon: 'r97' }),
+      otherRow('weapon skin', 'weapon_skin/r97/iron', 'Iron *Law*', { weapon: 'r97', ...world }),
+      ...['one', 'two'].map((name) => otherRow('charm', `weapon_charm/${name}`, 'Twins')),
+      ...Array.from({ length: 7 }, (_, at) => otherRow('charm', `weapon_charm/old_${at}`, `Old ${at}`)),
+    ];
+    await runImport(db, { others: { items: rows } });
+    await fill(Array.from({ length: 30 }, (_, at) => row('Ash', `Old Iron ${at}`)));
+    type Choice = { name: string; value: string };
+    const choices = async (text: string): Promise<Choice[]> => (await send(skinCommand(4, text))).data.choices;
+    const names = async (text: string) => (await choices(text)).map(({ name }) => name);
+    expect((await names('iron')).slice(23)).toEqual(['Old Iron 29 – Ash', 'Iron *Law* – R-99 SMG, weapon skin']);
+    expect((await names('old')).slice(19)).toEqual([
+      ...['Old Iron 26 – Ash', ...Array.from({ length: 5 }, (_, at) => `Old ${at} – charm`)],
+    ]);
+    const [{ value } = { value: '' }] = await choices('iron law');
+    const named = { title: 'Iron \\*Law\\*', description: 'R\\-99 SMG, weapon skin' };
+    const fields = Object.entries({ World: 'w_r97_iron', Slot: 'red, palette 7' });
+    const law = {
+      ...{ ...named, url: `${url}/weapons/r-99-smg/iron-law`, color: 0xffb020 },
+      fields: fields.map(([name, value]) => ({ name, value: `\`${value}\`` })),
+    };
+    // Typed and sent, or chosen.
+    for (const text of ['iron *law*', 'iron law', value]) {
+      expect([text, (await send(skinCommand(2, text))).data.embeds]).toEqual([text, [law]]);
+    }
+    const [twin, ...others] = await choices('twins');
+    expect(others).toEqual([twin]);
+    expect((await send(skinCommand(2, twin?.value ?? ''))).data.embeds).toHaveLength(2);
+    const several = (await send(skinCommand(2, 'old'))).data.content.split('\n');
+    expect([several[0], ...several.slice(-2)]).toEqual([
+      ...['Several names fit “old”. Choose one from the list while you type:', 'Old 4 – charm', 'And 27 more.'],
+    ]);
+    expect((await send(skinCommand(2, 'xyzzy'))).data.content).toBe('No skin fits “xyzzy”.');
   });
 
   it('knows a new skin at once', async () => {

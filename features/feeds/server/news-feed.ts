@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { sayCounts } from '#rules/news/net-changes.ts';
+import { sayCounts, sayOthers } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { newsWords } from '#rules/news/words.ts';
 import { legendAddress } from '#rules/skins/address.ts';
@@ -49,7 +49,7 @@ const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) =>
   updated: Math.max(0, ...changes.map(({ at }) => at)),
   entries: changes.map((group) => ({
     id: `${of}:${group._id}`,
-    title: `${titleOf(group)}: ${sayCounts(group.counts)}`,
+    title: `${titleOf(group)}: ${sayCounts(group.counts, group.others?.said)}`,
     link: origin + newsAddress(group),
     updated: group.at,
     html: htmlOf(group, origin),
@@ -65,18 +65,25 @@ const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0
 const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Import'));
 
 /** The changes of a batch or a day, legend by legend. */
-function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
+function htmlOf({ counts, lines, others: beside }: NewsGroup, origin: Origin) {
   const legends = [...Map.groupBy(lines, ({ legend }) => legend)].map(
     ([legend, own]) => `<h3>${xmlText(legend)}</h3><ul>${own.map((line) => lineOf(line, origin)).join('')}</ul>`,
   );
   const others = counts.added + counts.changed + counts.gone + counts.removed - lines.length;
-  return legends.join('') + (others > 0 ? `<p>And ${others} more.</p>` : '');
+  return (
+    legends.join('') +
+    (others > 0 ? `<p>And ${others} more.</p>` : '') +
+    (beside ? `<h3>Besides skins</h3><p>${sayOthers(beside, (example) => linkTo(example, origin))}</p>` : '')
+  );
 }
+
+const linkTo = ({ name, address }: { name: string; address: string }, origin: Origin) =>
+  `<a href="${xmlText(origin + address)}">${xmlText(name)}</a>`;
 
 function lineOf(line: NewsLine, origin: Origin) {
   const { kind, address, fields } = line;
-  const name = xmlText(nameApart(line));
-  const linked = address === undefined ? name : `<a href="${xmlText(origin + address)}">${name}</a>`;
+  const name = nameApart(line);
+  const linked = address === undefined ? xmlText(name) : linkTo({ name, address }, origin);
   return `<li>${newsWords[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
+import { otherRow } from '../../../test/support/other-row.ts';
 import { emptyList, hire, newSite, serveDatabase } from '../../../test/support/staff.ts';
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
@@ -49,6 +50,25 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open, once) =
     const atom = (await read('/changes.atom')).text;
     expect(atom.match(/<entry>/g)).toHaveLength(2);
     expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
+  });
+
+  once('say what an import brought beside skins, and have an entry for one without skins', async () => {
+    const { db, url, read } = await start(open);
+    const [first, ...others] = ['A <b>', 'B', 'C', 'D'].map((name, at) =>
+      otherRow('charm', `weapon_charm/c${at}`, name),
+    );
+    const skins = [{ legend: 'Ash', animation: null, ...skin('one') }];
+    await runImport(db, { skins, others: { items: [{ ...first }, ...others] }, build: 'S 27' });
+    await runImport(db, { others: { items: [{ ...first, quality: 'rare' }] }, build: 'S 28' });
+    const linked = ['A &lt;b&gt;', 'B', 'C'].map((name) => `<a href="${url}/charms">${name}</a>`);
+    const { items } = JSON.parse((await read('/changes.json')).text);
+    expect(items.map((one: Record<string, string>) => [one.title, one.content_html])).toEqual([
+      ['S 28: 1 charm changed', `<h3>Besides skins</h3><p>1 charm changed: ${linked[0]}.</p>`],
+      [
+        'S 27: 1 new skin; 4 charms added',
+        `<h3>Ash</h3><ul><li>New: <a href="${url}/legends/ash/one">one</a></li></ul><h3>Besides skins</h3><p>4 charms added: ${linked.join(', ')} and 1 other.</p>`,
+      ],
+    ]);
   });
 
   it('can be of some skins, and say which of the ids nobody has', async () => {

@@ -1,3 +1,4 @@
+import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
 import type { Item, ItemRow } from '../item.ts';
 
 /** An item before and after an import; null when it was not there. */
@@ -24,6 +25,22 @@ const merged = (before: Item | null, row: Item): Item => ({
   names: { ...before?.names, ...row.names },
   files: row.files.length > 0 ? row.files : (before?.files ?? []),
 });
+
+/** How many are named. */
+const NAMED = 3;
+
+/** The counts of each kind, and the paths of the first: new ones before changed ones, by kind. */
+export function toldOf(changes: readonly ItemChange[]) {
+  const kinds: { [Kind in ItemKind]?: { added: number; changed: number } } = {};
+  for (const { before, after } of changes) {
+    kinds[after.kind] ??= { added: 0, changed: 0 };
+    const counts = kinds[after.kind];
+    if (counts) counts[before ? 'changed' : 'added'] += 1;
+  }
+  const placeOf = ({ before, after }: ItemChange) => (before ? itemKinds.length : 0) + itemKinds.indexOf(after.kind);
+  const sorted = changes.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { kinds, first: sorted.slice(0, NAMED).map(({ asset }) => asset) };
+}
 
 /** The same text for equal items. */
 export const writeItem = (item: Item) => JSON.stringify(ordered(item));

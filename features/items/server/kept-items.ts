@@ -25,7 +25,7 @@ export async function listItems(db: Database): Promise<ListedItem[]> {
 }
 
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
-const shelvesIn = memoizeEach((db: Database) =>
+export const shelvesIn = memoizeEach((db: Database) =>
   keptBeside(db, ['skins', 'archive'], async () =>
     shelvesOf([...(await readItems(db)).values()], await readOwners(db)),
   ),

@@ -109,7 +109,9 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     const first = await sendItems(ann, items.law, items.nessy);
     const afterFirst = await storedAt(db, items.law);
     const later = await sendItems(ann, { ...items.law, quality: 'epic' });
-    expect((await ann.undo(first.json.historyId)).json.message).toBe('Undone: 1 weapon or animation set back.');
+    expect((await ann.undo(first.json.historyId)).json.message).toBe(
+      'Undone: 1 weapon or animation set back. Left alone, because of later changes: rspn101 – The Law Dispenser.',
+    );
     expect([(await stored(db)).length, (await storedAt(db, items.law))?.quality]).toEqual([1, 'epic']);
     expect((await ann.undo(later.json.historyId)).status).toBe(200);
     expect(await storedAt(db, items.law)).toEqual(afterFirst);
@@ -129,10 +131,15 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     await sendItems(max, { ...items.law, slot: 'blue' }, items.emote, { ...items.knife, quality: 'rare' });
     await sendItems(ann, { ...items.knife, quality: 'epic' });
     const path = `/api/users/admin/${max._id}/take-back`;
-    const { seen, batch, isNothing } = (await boss.send('GET', `${path}?since=${since}`)).json;
-    expect([batch.others, isNothing]).toEqual([counts(0, 1, 2), false]);
+    const { seen, batch, isNothing, ...preview } = (await boss.send('GET', `${path}?since=${since}`)).json;
+    const left = 'wraith – Kunai of Red';
+    expect([batch.others, isNothing, preview]).toMatchObject([
+      ...[counts(0, 1, 2), false, { left: [{ legend: 'wraith', ingamename: 'Kunai of Red' }], leftCount: 1 }],
+    ]);
     const { status, json } = await boss.send('POST', path, { order: uuid(), since, seen });
-    expect([status, json.message]).toEqual([200, 'Undone: 3 weapons and animations set back.']);
+    expect([status, json.message]).toEqual([
+      ...[200, `Undone: 3 weapons and animations set back. Left alone, because of later changes: ${left}.`],
+    ]);
     const knife = before.findIndex((text) => text.includes('kunai'));
     expect(await stored(db)).toEqual(before.with(knife, expect.stringContaining('"quality":"epic"')));
     expect((await boss.undo(json.historyId)).status).toBe(200);

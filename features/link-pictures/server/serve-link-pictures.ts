@@ -61,7 +61,8 @@ export function addLinkPictures(app: Hono<Env>, { db, settings, pictureOf }: Sit
   async function ofGroup(slot: string): Promise<Picture> {
     const groups = await readGroup(db, slot);
     const [newest] = groups;
-    const under = sayCounts(lineCounts(groups.flatMap(({ lines }) => lines)));
+    const others = groups.flatMap((group) => group.others?.said ?? []).join('; ');
+    const under = sayCounts(lineCounts(groups.flatMap(({ lines }) => lines)), others);
     return { over: 'What Changed', name: latin(newest?.build ?? newest?._id ?? slot) ?? 'A build of the game', under };
   }
 }

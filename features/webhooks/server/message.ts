@@ -1,4 +1,5 @@
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import { sayCounts, sayOthers } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { newsWords } from '#rules/news/words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -50,16 +51,20 @@ const chatMessage = ({ group, origin }: Told) => ({
   ...CALLS_NOBODY,
 });
 
-const titleOf = ({ build, counts }: NewsGroup) =>
-  `${plain(build ?? 'Skins')}: ${(Object.keys(words) as (keyof typeof words)[])
+const titleOf = ({ build, counts, lines, others }: NewsGroup) =>
+  `${plain(build ?? (lines.length > 0 ? 'Skins' : 'Import'))}: ${others ? sayCounts(counts, others.said) : skinsIn(counts)}`;
+
+const skinsIn = (counts: NewsGroup['counts']) =>
+  (Object.keys(words) as (keyof typeof words)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${words[kind]}`)
-    .join(', ')}`;
+    .join(', ');
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 
 /** As many whole lines as fit, by legend, and the number of further ones. */
-function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
+function textOf({ lines, counts, others }: NewsGroup, origin: Origin | undefined) {
+  const beside = others ? `**Besides skins**\n${sayOthers(others, (example) => linked(example, origin))}` : '';
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   let text = '';
   let told = 0;
@@ -67,15 +72,18 @@ function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
   for (const line of lines) {
     const head = line.legend === legend ? '' : `**${plain(line.legend)}**\n`;
     const next = `${head}${newsWords[line.kind]}: ${nameOf(line, origin)}\n`;
-    if (text.length + next.length > TEXT) break;
+    if (text.length + next.length + beside.length > TEXT) break;
     text += next;
     legend = line.legend;
     told++;
   }
-  return all > told ? `${text}And ${all - told} more.` : text.trimEnd();
+  return (all > told ? `${text}And ${all - told} more.\n${beside}` : text + beside).trimEnd();
 }
 
-function nameOf(line: NewsLine, origin: Origin | undefined) {
-  const name = plain(nameApart(line));
-  return origin && line.address ? `[${name}](${origin}${line.address})` : name;
+const nameOf = (line: NewsLine, origin: Origin | undefined) =>
+  linked({ name: nameApart(line), address: line.address }, origin);
+
+function linked({ name, address }: { name: string; address: string | undefined }, origin: Origin | undefined) {
+  const said = plain(name);
+  return origin && address ? `[${said}](${origin}${address})` : said;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/tables.ts';
 import { originAt } from '#server/program/origin.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/key.ts';
+import { otherRow } from '../../../test/support/other-row.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { updateRows } from '../../../test/support/rows.ts';
 import { emptyList, hire, newSite, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
@@ -203,6 +204,30 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     );
     expect(embeds[0]?.description).toMatch(/\nAnd \d+ more\.$/);
     expect(embeds[0]?.description?.length).toBeLessThan(4096);
+  });
+
+  once('say what an import brought beside skins, also when it brought no skin; those of a legend do not', async () => {
+    const { db, ann, add, target, tell } = await start(open);
+    await ann.add('Wraith', skin('first'));
+    const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
+    await add({ address: target.url, form: 'chat' });
+    await add({ address: target.url, legend: id });
+    const [first, ...others] = ['O*ne', 'Two', 'Six', 'Ten'].map((name, at) =>
+      otherRow('charm', `weapon_charm/c${at}`, name),
+    );
+    const skins = [row('Ash', 'one')];
+    await runImport(db, { skins, others: { items: [{ ...first }, ...others] }, build: 'Season 27' });
+    await runImport(db, { others: { items: [{ ...first, quality: 'rare' }] } });
+    await tell();
+    const embeds = target.received.flatMap(({ json }) => json.embeds as { title: string; description: string }[]);
+    const named = ['O\\*ne', 'Two', 'Six'].map((name) => `[${name}](https://tools.example/charms)`);
+    expect(embeds.map(({ title, description }) => [title, description])).toEqual([
+      [
+        'Season 27: 1 new skin; 4 charms added',
+        `**Ash**\nNew: [one](https://tools.example/legends/ash/one)\n**Besides skins**\n4 charms added: ${named.join(', ')} and 1 other.`,
+      ],
+      ['Import: 1 charm changed', `**Besides skins**\n1 charm changed: ${named[0]}.`],
+    ]);
   });
 
   once('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {

@@ -4,6 +4,7 @@ import { type FormEvent, Fragment, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { SkinNews } from '#contract/history/changes.ts';
+import type { OtherNews } from '#contract/history/news.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import * as features from '#features/index.home.ts';
 import type { changesMachine } from '#machines/history/changes.ts';
@@ -127,7 +128,7 @@ function NewestChanges({ actor }: { actor: ActorRefFrom<typeof changesMachine> }
 const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
 
 function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
-  if (!skin && group) return <Batch action={action} skins={skins} group={group} />;
+  if (group && (!skin || group.others)) return <Batch action={action} skins={skins} group={group} />;
   if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
   const name = <SkinName name={nameApart(skin)} />;
   const { address } = skin;
@@ -140,26 +141,36 @@ function Subject({ change: { action, count: skins, skin, group } }: { change: Sk
 
 type BatchProps = Pick<SkinNews, 'action'> & { skins: number; group: NonNullable<SkinNews['group']> };
 
-/** "Season 30: 214 new skins", and the first of them. */
-function Batch({ action, skins, group: { build, address, examples } }: BatchProps) {
-  const others = skins - examples.length;
+/** "Season 30: 214 new skins; 3 charms added", and the first of them. */
+function Batch({ action, skins, group: { build, address, examples, others } }: BatchProps) {
+  const named = examples.map((skin) => ({
+    address: skin.address ?? address,
+    name: `${skin.ingamename === BASE_SKIN ? `${skin.legend} – ` : ''}${nameApart(skin)}`,
+  }));
   return (
     <span>
       <Link href={address}>
-        {build ?? 'Import'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
+        {build ?? 'Import'}: {skins > 0 && count(skins, action === 'add' ? 'new skin' : 'changed skin')}
+        {skins > 0 && others && '; '}
+        {others?.said}
       </Link>
-      <span className={`muted size-1 ${own.examples}`}>
-        {examples.map((skin, at) => (
-          <Fragment key={skin.address}>
-            {at > 0 && ', '}
-            <Link href={skin.address ?? address}>
-              {skin.ingamename === BASE_SKIN && `${skin.legend} – `}
-              <SkinName name={nameApart(skin)} />
-            </Link>
-          </Fragment>
-        ))}
-        {examples.length > 0 && others > 0 && ` and ${count(others, 'other')}`}
-      </span>
+      <Named examples={named} more={skins - named.length} />
+      {others && <Named {...others} />}
     </span>
   );
 }
+
+const Named = ({ examples, more }: Pick<OtherNews, 'examples' | 'more'>) =>
+  examples.length > 0 && (
+    <span className={`muted size-1 ${own.examples}`}>
+      {examples.map(({ name, address }, at) => (
+        <Fragment key={`${address} ${name}`}>
+          {at > 0 && ', '}
+          <Link href={address}>
+            <SkinName name={name} />
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${count(more, 'other')}`}
+    </span>
+  );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
@@ -28,7 +29,7 @@ type Props = {
 
 /** The changes of a batch or a day, legend by legend; it can be folded. */
 export function Group({ group, own, isNew, isOneOfMany }: Props) {
-  const { _id, at, counts, lines } = group;
+  const { _id, at, counts, lines, others } = group;
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   return (
     <details open className={isNew ? `${styles.group} ${styles.fresh}` : styles.group} id={_id}>
@@ -36,7 +37,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
         <h2>
           {titleOf(group)} {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
         </h2>
-        <span className={styles.counts}>{sayCounts(counts)}</span>
+        <span className={styles.counts}>{sayCounts(counts, others?.said)}</span>
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{dayInUtc(at)}</time>}
       </summary>
       <div className={`stack gap-4 ${styles.legends}`}>
@@ -51,8 +52,23 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
             </ul>
           </section>
         ))}
+        {others && (
+          <section className={`split-640 ${styles.legend}`}>
+            <h3>Besides skins</h3>
+            <p>
+              {others.said}
+              {others.examples.map(({ name, address }, at) => (
+                <Fragment key={`${address} ${name}`}>
+                  {at > 0 ? ', ' : ': '}
+                  <Link href={address}>{name}</Link>
+                </Fragment>
+              ))}
+              {others.examples.length > 0 && others.more > 0 && ` and ${count(others.more, 'other')}`}.
+            </p>
+          </section>
+        )}
         <p className={styles.more}>
-          {all > lines.length && `And ${count(all - lines.length, 'other')}. `}
+          {all > lines.length && `And ${count(all - lines.length, others ? 'other skin' : 'other')}. `}
           <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link> {own?.more(group)}
         </p>
       </div>

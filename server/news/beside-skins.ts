@@ -1,0 +1,50 @@
+import type { OtherNews } from '#contract/history/news.ts';
+import * as features from '#features/index.news.ts';
+import { batchWords } from '#rules/news/say-batch.ts';
+import { count } from '#rules/texts/count.ts';
+import type { Database } from '../database/tables.ts';
+import { type KeptPart, othersOf } from '../records/batch-parts.ts';
+
+/** What people read of the rows of a feature in a batch, with its kinds as words that take an s for several. */
+export type OtherRowsRead = Pick<OtherNews, 'kinds' | 'examples'>;
+
+type NewsPart = { read: (db: Database, kept: KeptPart) => Promise<OtherRowsRead> };
+
+const parts: Readonly<Record<string, NewsPart | undefined>> = features;
+
+/** What a batch brought beside skins; undefined for nothing (docs: What changed). */
+export async function readBesideSkins(db: Database, column: string | null): Promise<OtherNews | undefined> {
+  if (column === null) return;
+  const all = await Promise.all(
+    Object.entries(othersOf(column)).map(async ([name, kept]): Promise<OtherRowsRead & { said: string[] }> => {
+      const part = kept.kinds && parts[name];
+      if (!part) return sumOf(name, kept);
+      const read = await part.read(db, kept);
+      return { ...read, said: VERBS.flatMap((verb) => sayKinds(read.kinds, verb)) };
+    }),
+  );
+  const kinds = all.flatMap((one) => one.kinds);
+  const examples = all.flatMap((one) => one.examples);
+  const sum = kinds.reduce((total, { added, changed }) => total + added + changed, 0);
+  if (sum === 0) return;
+  return { said: all.flatMap(({ said }) => said).join('; '), kinds, examples, more: sum - examples.length };
+}
+
+/** News are about imports, which remove nothing. */
+const VERBS = ['added', 'changed'] as const;
+type Verb = (typeof VERBS)[number];
+
+function sayKinds(kinds: OtherNews['kinds'], verb: Verb) {
+  const some = kinds.filter((one) => one[verb] > 0).map((one) => count(one[verb], one.kind));
+  return some.length > 0 ? [`${some.join(', ')} ${verb}`] : [];
+}
+
+/** Batches from before kinds were counted, and those of features that are gone, have the sum alone. */
+function sumOf(name: string, { added, changed }: KeptPart) {
+  const [kind, several] = batchWords[name] ?? [name, name];
+  const counts = { added, changed };
+  const said = VERBS.filter((verb) => counts[verb] > 0).map(
+    (verb) => `${count(counts[verb])} ${counts[verb] === 1 ? kind : several} ${verb}`,
+  );
+  return { kinds: [{ kind, ...counts }], examples: [], said };
+}
