@@ -92,7 +92,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   const copier = useCopier();
   if (rig === null && clips === null) return null;
   return (
-    <section aria-labelledby="skeleton" className={`box ${styles.panel}`}>
+    <section aria-labelledby="skeleton">
       <h2 id="skeleton">Animation</h2>
       <Facts>
         {rig !== null && (
@@ -147,7 +147,7 @@ const andStay = (act: () => void) => (event: MouseEvent) => {
 
 const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
   <>
-    <table className={`table ${styles.family}`}>
+    <table className={`table rated ${styles.family}`}>
       <Heads of={['In-game Name', 'Model', 'Material']} />
       <tbody>
         {skins.map(({ _id, name, address, model, ...skin }) => (
@@ -162,7 +162,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
             </td>
             <td data-label="Material">
               <code>
-                <MaterialName of={{ model, ...skin }} />
+                <MaterialName of={{ model, ...skin, camo: null }} />
               </code>
             </td>
           </tr>

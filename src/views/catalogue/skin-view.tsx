@@ -44,13 +44,13 @@ export function SkinView({ page }: { page: SkinPage }) {
         <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
         <p className={`cluster muted ${styles.link}`}>
-          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
+          Link <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
           <StarButton row={{ legend: legend.name, skin }} actor={starred} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
-      <div className={`split-1040 gap-4 ${styles.columns}`}>
+      <div className={`split-1040 gap-6 ${styles.columns}`}>
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
