@@ -36,6 +36,9 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
       <File kind="Model" name={skin.model} />
       <File kind="Material" name={skin.texture} />
       {skin.animation && <File kind="Animations" name={skin.animation} />}
+      <Fact word="In Blender">
+        <Link href={skin.address}>All steps on its page</Link>
+      </Fact>
     </Facts>
   </>
 );

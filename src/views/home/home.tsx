@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, Fragment, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { SkinNews } from '#contract/history/changes.ts';
-import { BASE_SKIN } from '#contract/skins/skin.ts';
+import type { NamedSkin, SkinNews } from '#contract/history/changes.ts';
 import * as features from '#features/index.home.ts';
 import type { changesMachine } from '#machines/history/changes.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -13,6 +12,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import type { HomeSection } from '../../parts/page-feature.ts';
+import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
@@ -129,11 +129,17 @@ const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
 function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
   if (!skin && group) return <Batch action={action} skins={skins} group={group} />;
   if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
+  return <Skin skin={skin} address={action === 'remove' ? undefined : skin.address} />;
+}
+
+/** A skin with its legend; an existing one links to its page. */
+function Skin({ skin, address }: { skin: NamedSkin; address: string | undefined }) {
   const name = <SkinName name={nameApart(skin)} />;
-  const { address } = skin;
   return (
-    <span>
-      {action === 'remove' || address === undefined ? name : <Link href={address}>{name}</Link>}, {skin.legend}
+    <span className={own.skin}>
+      <LegendMark legend={skin.legend} size={20} />
+      <span>{address === undefined ? name : <Link href={address}>{name}</Link>}</span>
+      <span className="muted">{skin.legend}</span>
     </span>
   );
 }
@@ -144,22 +150,14 @@ type BatchProps = Pick<SkinNews, 'action'> & { skins: number; group: NonNullable
 function Batch({ action, skins, group: { build, address, examples } }: BatchProps) {
   const others = skins - examples.length;
   return (
-    <span>
+    <div>
       <Link href={address}>
         {build ?? 'Import'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
       </Link>
-      <span className={`muted size-1 ${own.examples}`}>
-        {examples.map((skin, at) => (
-          <Fragment key={skin.address}>
-            {at > 0 && ', '}
-            <Link href={skin.address ?? address}>
-              {skin.ingamename === BASE_SKIN && `${skin.legend} – `}
-              <SkinName name={nameApart(skin)} />
-            </Link>
-          </Fragment>
-        ))}
-        {examples.length > 0 && others > 0 && ` and ${count(others, 'other')}`}
-      </span>
-    </span>
+      {examples.map((skin) => (
+        <Skin key={skin.address} skin={skin} address={skin.address ?? address} />
+      ))}
+      {examples.length > 0 && others > 0 && <span className="muted size-1">and {count(others, 'other')}</span>}
+    </div>
   );
 }
