@@ -113,7 +113,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
 
 function Skins({ page, actor, Card }: CardProps & { page: LegendPage }) {
   const isCard = useSelector(actor, ({ context }) => context.isCard);
-  if (page.skins.length === 0) return <p className={`muted measure ${styles.quiet}`}>It has no skins yet.</p>;
+  if (page.skins.length === 0) return <p className="muted measure">It has no skins yet.</p>;
   return (
     <section aria-labelledby="skins">
       <div className={`cluster gap-2 between ${own.skins}`}>
@@ -153,7 +153,9 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
         {skins.map(({ _id, name, address, model, ...skin }) => (
           <tr key={_id}>
             <th scope="row" data-quality={skin.quality}>
-              <Link href={address}>{name}</Link>
+              <Link href={address} className="reach">
+                {name}
+              </Link>
             </th>
             <td data-label="Model">
               <code>

@@ -10,7 +10,7 @@ import styles from './example.module.css';
 /** What the translator does, by the newest skin: a name from the shop, and the names of its files. */
 export const Example = ({ of: skin }: { of: NewestSkin | undefined }) => (
   <figure className={styles.figure}>
-    <div className={`split-760 gap-5 box ${styles.drawing}`} data-quality={skin?.quality}>
+    <div className={`split-760 gap-5 box barred ${styles.drawing}`} data-quality={skin?.quality}>
       {skin && <Answer skin={skin} />}
     </div>
     <figcaption className="muted">
