@@ -94,7 +94,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   return (
     <section aria-labelledby="skeleton">
       <h2 id="skeleton">Animation</h2>
-      <Facts>
+      <Facts className="measure">
         {rig !== null && (
           <Fact word="Rig">
             <FileName name={rig} copier={copier} />
