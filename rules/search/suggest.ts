@@ -7,6 +7,9 @@ import { byFacts, findsAny, type Row } from './rows.ts';
 /** Most searches that are suggested. */
 const MOST = 3;
 
+/** Letters of a suggested search: fewer are in nearly every row. */
+const LEAST = 3;
+
 /** Words of a search that are corrected; a longer one is a list. */
 const MOST_WORDS = 12;
 
@@ -32,7 +35,9 @@ export function suggestionsFor(
   const single = isEnough || fewer.length > 0 ? [] : first(combined(choices.slice(longest, longest + 1)));
   const known = new Set<string>();
   return [...names, ...[...corrected, ...fewer, ...single].map((one) => one.join(' '))]
-    .filter((text) => !repeatsItself(text) && !known.has(joined(text)) && known.add(joined(text)))
+    .filter(
+      (text) => text.length >= LEAST && !repeatsItself(text) && !known.has(joined(text)) && known.add(joined(text)),
+    )
     .slice(0, MOST);
 }
 

@@ -123,7 +123,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await nearest.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
     expect(await button(page, 'Copy Bloodhound as…').count()).toBe(0);
     await page
-      .getByText('These are the skins of legends. Weapons, charms, emotes and finishers that fit stand below.', {
+      .getByText('These are the skins of legends. Weapons, charms, emotes and finishers stand below if any fit.', {
         exact: false,
       })
       .waitFor();

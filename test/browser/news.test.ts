@@ -44,7 +44,7 @@ describe('the page of changes (docs: What changed)', () => {
     expect(await texts(page, 'main li')).toEqual(['New mine', 'New one', 'New two']);
     await page.getByRole('link', { name: 'Link to this' }).last().click();
     await page.waitForURL('**/changes/season-27');
-    await expect.poll(() => texts(page, 'main h2')).toEqual(['Season 27']);
+    await expect.poll(() => texts(page, 'main h2')).toEqual(['Changes']);
     expect([(await page.reload())?.status(), (await page.request.get('/changes/season-1')).status()]).toEqual([
       200, 404,
     ]);

@@ -293,7 +293,7 @@ describe('the page of a skin', () => {
     expect(shown).not.toContain('n/a');
     expect(text).toContain('content="Vorna, skin of Ash: model ash_base_w, slot rare_01 on ash_base, palette 214.');
     const legend = (await at('/legends/ash')).text;
-    expect(legend).toContain(' on ash_base, palette 9');
+    expect(legend).toContain(' on ash_base<');
     expect(legend).not.toMatch(/>n\/a</);
   });
 

@@ -19,8 +19,8 @@ export async function readItems(db: Database): Promise<ReadonlyMap<string, Item>
 /** All items, as lists are translated with. */
 export async function listItems(db: Database): Promise<ListedItem[]> {
   const { entries } = await shelvesIn(db)();
-  return entries.map(({ item: { names, files }, shown: { kind, name, owner, page } }) => ({
-    ...{ kind, name, owner, page, names, files },
+  return entries.map(({ item: { asset, names, files }, shown: { kind, owner, page } }) => ({
+    ...{ _id: asset, kind, owner, page, names, files },
   }));
 }
 

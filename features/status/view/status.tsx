@@ -5,6 +5,7 @@ import { firstStepWords } from '#src/content/first-steps.ts';
 import { LoadFailed, Loading, Retry } from '#src/parts/loading.tsx';
 import log from '#src/parts/staff/log.module.css';
 import { marksOf } from '#src/parts/state-of.ts';
+import { Fact, Facts } from '#src/parts/text/facts.tsx';
 import { Prose } from '#src/parts/text/prose.tsx';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, clockWithSeconds, moment } from '#src/parts/when.ts';
@@ -43,8 +44,8 @@ export default function StatusPage() {
       {status && (
         <>
           <Attention status={status} />
-          <Reminders undone={status.undone} />
           <Figures status={status} />
+          <Reminders undone={status.undone} />
           <p className="muted">{sayRequests(status.requests)}</p>
           {statusParts.map(([name, { Section }]) => (
             <Suspense key={name}>{Section && <Section status={status} />}</Suspense>
@@ -65,16 +66,18 @@ const runs = ({ at, version, commit, engine, startedAt }: Status) =>
 /** The first steps that are not done, each with its purpose (docs: First steps). */
 const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
   undone.length > 0 && (
-    <ul className="stack gap-1 muted size-2" aria-label="Steps to consider">
-      {undone.map((step) => {
-        const { title, what, way } = firstStepWords[step];
-        return (
-          <li key={step}>
-            <b>{title}</b>: <Prose text={what} /> {way && <a href={way.href}>{way.text}</a>}
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-label="Steps to consider">
+      <Facts className={styles.steps}>
+        {undone.map((step) => {
+          const { title, what, way } = firstStepWords[step];
+          return (
+            <Fact key={step} word={title}>
+              <Prose text={what} /> {way && <a href={way.href}>{way.text}</a>}
+            </Fact>
+          );
+        })}
+      </Facts>
+    </section>
   );
 
 const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);

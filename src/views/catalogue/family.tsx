@@ -17,11 +17,11 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
   return (
     <section aria-labelledby="family">
       <h2 id="family">Family</h2>
-      <p className={`muted measure ${styles.quiet}`}>
+      <p className="muted measure">
         {count(familyCount)} skins have the same mesh. What differs in their names is marked.{' '}
         <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {count(familyCount)} in the translator</Link>
       </p>
-      <table className={`table ${styles.family}`}>
+      <table className={`table rated ${styles.family}`}>
         <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>
           {family.map((one) => (
@@ -32,7 +32,9 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
                     <SkinName name={one.name} />
                   </b>
                 ) : (
-                  <Link href={one.address}>{one.name}</Link>
+                  <Link href={one.address} className="reach">
+                    {one.name}
+                  </Link>
                 )}
               </th>
               <td data-label="Model">

@@ -20,7 +20,7 @@ export function Files({ page, ...copying }: Props) {
   const { model, animation } = skin;
   const worn = slotOf(skin);
   return (
-    <section className={`box ${styles.panel}`} aria-labelledby="files">
+    <section className={`barred ${styles.files}`} data-quality={skin.quality} aria-labelledby="files">
       <h2 id="files" className="unseen">
         Files
       </h2>

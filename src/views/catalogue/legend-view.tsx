@@ -92,9 +92,9 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   const copier = useCopier();
   if (rig === null && clips === null) return null;
   return (
-    <section aria-labelledby="skeleton" className={`box ${styles.panel}`}>
+    <section aria-labelledby="skeleton">
       <h2 id="skeleton">Animation</h2>
-      <Facts>
+      <Facts className="measure">
         {rig !== null && (
           <Fact word="Rig">
             <FileName name={rig} copier={copier} />
@@ -113,7 +113,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
 
 function Skins({ page, actor, Card }: CardProps & { page: LegendPage }) {
   const isCard = useSelector(actor, ({ context }) => context.isCard);
-  if (page.skins.length === 0) return <p className={`muted measure ${styles.quiet}`}>It has no skins yet.</p>;
+  if (page.skins.length === 0) return <p className="muted measure">It has no skins yet.</p>;
   return (
     <section aria-labelledby="skins">
       <div className={`cluster gap-2 between ${own.skins}`}>
@@ -147,13 +147,15 @@ const andStay = (act: () => void) => (event: MouseEvent) => {
 
 const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
   <>
-    <table className={`table ${styles.family}`}>
+    <table className={`table rated ${styles.family}`}>
       <Heads of={['In-game Name', 'Model', 'Material']} />
       <tbody>
         {skins.map(({ _id, name, address, model, ...skin }) => (
           <tr key={_id}>
             <th scope="row" data-quality={skin.quality}>
-              <Link href={address}>{name}</Link>
+              <Link href={address} className="reach">
+                {name}
+              </Link>
             </th>
             <td data-label="Model">
               <code>
@@ -162,7 +164,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
             </td>
             <td data-label="Material">
               <code>
-                <MaterialName of={{ model, ...skin }} />
+                <MaterialName of={{ model, ...skin, camo: null }} />
               </code>
             </td>
           </tr>

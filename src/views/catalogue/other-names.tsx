@@ -1,7 +1,6 @@
 import { codeOf } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
-import styles from './catalogue.module.css';
 
 type Props = { names: Readonly<Record<string, string>>; shown: string };
 
@@ -13,7 +12,7 @@ export function OtherNames({ names, shown }: Props) {
   if (others.length === 0) return null;
   const [first, rest] = [others.slice(0, SHOWN), others.slice(SHOWN)];
   return (
-    <section className={`box ${styles.panel}`} aria-labelledby="languages">
+    <section aria-labelledby="languages">
       <h2 id="languages">Other languages</h2>
       <Names names={first} />
       {rest.length > 0 && (

@@ -44,22 +44,20 @@ export function SkinView({ page }: { page: SkinPage }) {
         <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
         <p className={`cluster muted ${styles.link}`}>
-          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
+          Link <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
           <StarButton row={{ legend: legend.name, skin }} actor={starred} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
-      <div className={`split-1040 gap-4 ${styles.columns}`}>
+      <div className={`split-1040 gap-6 ${styles.columns}`}>
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
-      <div className={styles.details}>
-        <Way page={page} copier={copier} />
-        <Family page={page} />
-        <Copies page={page} copier={copier} />
-        <Happenings page={page} />
-      </div>
+      <Way page={page} copier={copier} />
+      <Family page={page} />
+      <Copies page={page} copier={copier} />
+      <Happenings page={page} />
       <CopyNotice copier={copier} />
     </>
   );
@@ -119,8 +117,8 @@ function SeenIn({ what, name, builds, copier }: Props) {
       <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
       {released && <span>{dayInUtc(Date.parse(released))}</span>}
       {manifest && (
-        <span>
-          manifest <code>{manifest}</code>{' '}
+        <span className="row">
+          manifest&nbsp;<code>{manifest}</code>
           <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
         </span>
       )}
@@ -149,7 +147,7 @@ function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage 
           </li>
         ))}
       </ol>
-      {hasOlder && <p className={`muted measure ${styles.quiet}`}>Older changes are not shown here.</p>}
+      {hasOlder && <p className="muted measure">Older changes are not shown here.</p>}
     </section>
   );
 }
@@ -157,9 +155,7 @@ function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage 
 const NotStored = () => (
   <section aria-labelledby="history">
     <h2 id="history">History</h2>
-    <p className={`muted measure ${styles.quiet}`}>
-      Its history and its files in the archive are shown when there is a connection.
-    </p>
+    <p className="muted measure">Its history and its files in the archive are shown when there is a connection.</p>
   </section>
 );
 

@@ -10,7 +10,7 @@ import styles from './example.module.css';
 /** What the translator does, by the newest skin: a name from the shop, and the names of its files. */
 export const Example = ({ of: skin }: { of: NewestSkin | undefined }) => (
   <figure className={styles.figure}>
-    <div className={`split-760 gap-5 box ${styles.drawing}`} data-quality={skin?.quality}>
+    <div className={`split-760 gap-5 box barred ${styles.drawing}`} data-quality={skin?.quality}>
       {skin && <Answer skin={skin} />}
     </div>
     <figcaption className="muted">
@@ -36,6 +36,9 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
       <File kind="Model" name={skin.model} />
       <File kind="Material" name={skin.texture} />
       {skin.animation && <File kind="Animations" name={skin.animation} />}
+      <Fact word="In Blender">
+        <Link href={skin.address}>All steps on its page</Link>
+      </Fact>
     </Facts>
   </>
 );

@@ -3,9 +3,8 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, Fragment, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { SkinNews } from '#contract/history/changes.ts';
+import type { NamedSkin, SkinNews } from '#contract/history/changes.ts';
 import type { OtherNews } from '#contract/history/news.ts';
-import { BASE_SKIN } from '#contract/skins/skin.ts';
 import * as features from '#features/index.home.ts';
 import type { changesMachine } from '#machines/history/changes.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -14,6 +13,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import type { HomeSection } from '../../parts/page-feature.ts';
+import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import prose from '../../parts/text/prose.module.css';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
@@ -130,11 +130,17 @@ const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
 function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
   if (group && (!skin || group.others)) return <Batch action={action} skins={skins} group={group} />;
   if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
+  return <Skin skin={skin} address={action === 'remove' ? undefined : skin.address} />;
+}
+
+/** A skin with its legend; an existing one links to its page. */
+function Skin({ skin, address }: { skin: NamedSkin; address: string | undefined }) {
   const name = <SkinName name={nameApart(skin)} />;
-  const { address } = skin;
   return (
-    <span>
-      {action === 'remove' || address === undefined ? name : <Link href={address}>{name}</Link>}, {skin.legend}
+    <span className={own.skin}>
+      <LegendMark legend={skin.legend} size={20} />
+      <span>{address === undefined ? name : <Link href={address}>{name}</Link>}</span>
+      <span className="muted">{skin.legend}</span>
     </span>
   );
 }
@@ -143,24 +149,26 @@ type BatchProps = Pick<SkinNews, 'action'> & { skins: number; group: NonNullable
 
 /** "Season 30: 214 new skins; 3 charms added", and the first of them. */
 function Batch({ action, skins, group: { build, address, examples, others } }: BatchProps) {
-  const named = examples.map((skin) => ({
-    address: skin.address ?? address,
-    name: `${skin.ingamename === BASE_SKIN ? `${skin.legend} – ` : ''}${nameApart(skin)}`,
-  }));
   return (
-    <span>
+    <div>
       <Link href={address}>
         {build ?? 'Import'}: {skins > 0 && count(skins, action === 'add' ? 'new skin' : 'changed skin')}
         {skins > 0 && others && '; '}
         {others?.said}
       </Link>
-      <Named examples={named} more={skins - named.length} />
-      {others && <Named {...others} />}
-    </span>
+      {examples.map((skin) => (
+        <Skin key={skin.address} skin={skin} address={skin.address ?? address} />
+      ))}
+      {examples.length > 0 && skins > examples.length && (
+        <span className="muted size-1">and {count(skins - examples.length, 'other')}</span>
+      )}
+      {others && <Others {...others} />}
+    </div>
   );
 }
 
-const Named = ({ examples, more }: Pick<OtherNews, 'examples' | 'more'>) =>
+/** What is no skin in the same import. */
+const Others = ({ examples, more }: Pick<OtherNews, 'examples' | 'more'>) =>
   examples.length > 0 && (
     <span className={`muted size-1 ${own.examples}`}>
       {examples.map(({ name, address }, at) => (

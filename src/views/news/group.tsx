@@ -35,7 +35,8 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
     <details open className={isNew ? `${styles.group} ${styles.fresh}` : styles.group} id={_id}>
       <summary>
         <h2>
-          {titleOf(group)} {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
+          {isOneOfMany ? titleOf(group) : 'Changes'}{' '}
+          {isNew && <span className={`size-1 ${styles.badge}`}>New to you</span>}
         </h2>
         <span className={styles.counts}>{sayCounts(counts, others?.said)}</span>
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{dayInUtc(at)}</time>}

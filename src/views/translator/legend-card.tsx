@@ -59,7 +59,7 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
           />
         )}
       </header>
-      <table id={`${anchor}-skins`} className="table">
+      <table id={`${anchor}-skins`} className="table rated">
         <caption className="unseen">Skins of {legend}</caption>
         <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>

@@ -50,7 +50,7 @@ export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSugge
     <Button label="Clear Filters" onClick={andGoOn(onClear)} />
     {search.trim() !== '' && (
       <p>
-        These are the skins of legends. Weapons, charms, emotes and finishers that fit stand below. Is a skin missing?{' '}
+        These are the skins of legends. Weapons, charms, emotes and finishers stand below if any fit. Is a skin missing?{' '}
         <Link href={suggestSearch(search)}>Suggest it</Link>
       </p>
     )}

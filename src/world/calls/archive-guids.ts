@@ -8,7 +8,7 @@ const GuidsFile = v.object({ guids: v.record(v.string(), v.array(v.object({ name
 const ItemsFile = v.object({
   items: v.array(
     v.object({
-      ...{ kind: v.picklist(itemKinds), name: v.string(), owner: v.optional(v.string()), page: v.string() },
+      ...{ _id: v.string(), kind: v.picklist(itemKinds), owner: v.optional(v.string()), page: v.string() },
       ...{ names: v.record(v.string(), v.string()), files: v.array(v.object({ path: v.string() })) },
     }),
   ),

@@ -123,8 +123,13 @@ describe('the desk for lists (docs: Translate lists)', () => {
     } as const;
     const emote = { kind: 'emote', name: 'Wave', page: '/animations' } as const;
     const items = [
-      { ...law, names: { english: 'The Law', german: 'Das Gesetz' }, files: [{ path: 'mdl/weapons/w_r301_law.rmdl' }] },
-      { ...emote, names: {}, files: [{ path: 'animseq/humans/shared_wave.rseq' }] },
+      {
+        ...law,
+        _id: 'x/law.rpak',
+        names: { english: 'The Law', german: 'Das Gesetz' },
+        files: [{ path: 'mdl/weapons/w_r301_law.rmdl' }],
+      },
+      { ...emote, _id: 'x/Wave.rpak', names: {}, files: [{ path: 'animseq/humans/shared_wave.rseq' }] },
     ];
     const { actor, settled, context } = start('', { items });
     const lines = [

@@ -11,6 +11,10 @@ describe('a suggestion (docs: Search further)', () => {
     expect(suggestionsFor(rows, ['irom', 'choir'], () => true)).toEqual(['Iron Choir']);
   });
 
+  it('has three letters or more', () => {
+    expect(suggestionsFor([row('Ash', 'Ravager', 'ash w')], ['r', '301'], () => true)).toEqual([]);
+  });
+
   it('does not repeat two words as one', () => {
     const rows = [row('Ash', 'Go Up', 'ash lgnd v31 goup w'), row('Fuse', 'Tavrel', 'goup w')];
     expect(suggestionsFor(rows, ['go', 'up', 'goupp'], () => true)).not.toContain('go up goup');

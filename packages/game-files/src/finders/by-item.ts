@@ -5,8 +5,12 @@ import { fold } from '../texts/fold.ts';
 /** A weapon, a skin of one, a charm or an animation, as answers name it: `page` is the path of its page. */
 export type NamedItem = { kind: ItemKind; name: string; owner?: string | undefined; page: string };
 
-/** The same with all that a line may call it: its names by language, and the paths of its files. */
-export type ListedItem = NamedItem & { names: Readonly<Record<string, string>>; files: readonly { path: string }[] };
+/** The same as data files have it: the path of its settings, its names by language, and the paths of its files. */
+export type ListedItem = Omit<NamedItem, 'name'> & {
+  _id: string;
+  names: Readonly<Record<string, string>>;
+  files: readonly { path: string }[];
+};
 
 /** The items of a text, each once; undefined when none is called so. */
 export type ItemFinder = (text: string) => readonly NamedItem[] | undefined;
@@ -14,7 +18,8 @@ export type ItemFinder = (text: string) => readonly NamedItem[] | undefined;
 /** Finds items by a whole name in any language, also with their owner's around it, or by the name of a file. */
 export function itemFinder(items: readonly ListedItem[]): ItemFinder {
   const found = new Map<string, NamedItem[]>();
-  for (const { names, files, kind, name, owner, page } of items) {
+  for (const { _id, names, files, kind, owner, page } of items) {
+    const name = names.english ?? Object.values(names)[0] ?? nameIn(_id);
     const item = { kind, name, ...(owner !== undefined && { owner }), page };
     const called = [name, ...Object.values(names)].flatMap((one) =>
       owner === undefined ? one : [one, `${owner} ${one}`, `${one} ${owner}`],

@@ -29,7 +29,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
           </a>
         )}
       </div>
-      {!way && <p className={`muted measure ${styles.quiet}`}>Its model and its package are not known yet.</p>}
+      {!way && <p className="muted measure">Its model and its package are not known yet.</p>}
       <OldBuild page={page} />
       {way && (
         <ol className={styles.steps}>
@@ -140,7 +140,7 @@ function OldBuild({ page: { skin, builds } }: { page: SkinPage }) {
   if (!skin.gone || !manifest || skin.lastbuild === undefined) return null;
   const query = new URLSearchParams({ manifest, build: skin.lastbuild });
   return (
-    <p className={`muted measure ${styles.quiet}`}>
+    <p className="muted measure">
       Last seen in {skin.lastbuild}. Newer builds may not have its files:{' '}
       <Link href={`/guides/oldbuilds?${query}`}>download {skin.lastbuild}</Link> first, or let{' '}
       <a href={`/download/${oldBuildName(manifest)}`} download>

@@ -43,7 +43,7 @@ function LineOf({ line, words, actor }: Props) {
         <span className={`split-760 ${styles.assets}`}>
           <code>{marked(shown.model)}</code>
           <code>
-            <MaterialName of={shown} draw={marked} />
+            <MaterialName of={{ ...shown, camo: undefined }} draw={marked} />
           </code>
         </span>
       )}
