@@ -4,7 +4,7 @@ import { revisionOf } from '#server/database/revision.ts';
 import type { Database } from '#server/database/tables.ts';
 import { readList } from '#server/lists/list.ts';
 import type { MoreFiles } from '#server/lists/more-files.ts';
-import { readItems } from './batches.ts';
+import { known } from './batches.ts';
 import type { ItemFileRow } from './data-files.ts';
 import { animationTables, isClip } from './rules/animation-tables.ts';
 import { inBlender, rowsOf } from './rules/item-rows.ts';
@@ -21,26 +21,19 @@ export async function read(db: Database, now: number): Promise<MoreFiles> {
 }
 
 async function readFiles(db: Database, now: number): Promise<MoreFiles> {
-  const { rows, revision, changesSince } = await readList<ItemFileRow, object>(
-    db,
-    {
-      list: 'items',
-      idOf: ({ _id }) => _id,
-      beginsEmpty: true,
-      read: async (trx) => ({ rows: rowsOf([...(await readItems(trx)).values()], await readOwners(trx)) }),
-    },
-    now,
-  );
-  const since = (known: number) => {
-    const { rows: items, removed } = changesSince(known);
+  const idOf = ({ _id }: ItemFileRow) => _id;
+  const rowsIn = async (trx: Database) => ({ rows: rowsOf(await known(trx), await readOwners(trx)) });
+  const source = { list: 'items', beginsEmpty: true, idOf, read: rowsIn } as const;
+  const { rows, revision, changesSince } = await readList(db, source, now);
+  const since = (earlier: number) => {
+    const { rows: items, removed } = changesSince(earlier);
     return { items, removed };
   };
-  const tables = () => animationTables(rows, revision);
   return {
     revision,
     files: [
       { name: 'items.json', rows: rows.length, content: () => ({ items: rows }), delta: { list: 'items', since } },
-      { name: 'animations.json', rows: rows.filter(isClip).length, content: tables },
+      { name: 'animations.json', rows: rows.filter(isClip).length, content: () => animationTables(rows, revision) },
     ],
     inBlender: () => (rows.length > 0 ? { items: inBlender(rows) } : {}),
   };
