@@ -40,15 +40,13 @@ const dataFilePaths = {
     summary: 'The names of skins in a language, by the ids of the skins.',
     whole: NamesFile,
   },
+  ...joinTables(features, 'dataFiles'),
 } as const satisfies Record<string, DescribedFile>;
 
 /** The data files as paths of the document (docs: Data files). */
 export const filePaths = () =>
   Object.fromEntries(
-    Object.entries<DescribedFile>({ ...dataFilePaths, ...joinTables(features, 'dataFiles') }).map(([path, file]) => [
-      path,
-      { get: fileOperation(path, file) },
-    ]),
+    Object.entries<DescribedFile>(dataFilePaths).map(([path, file]) => [path, { get: fileOperation(path, file) }]),
   );
 
 function fileOperation(path: string, { id, summary, whole, delta }: DescribedFile) {

@@ -20,26 +20,19 @@ export async function read(db: Database, now: number): Promise<MoreFiles> {
 }
 
 async function readFiles(db: Database, now: number): Promise<MoreFiles> {
-  const { rows, revision, changesSince } = await readList<ItemFileRow, object>(
-    db,
-    {
-      list: 'items',
-      idOf: ({ _id }) => _id,
-      beginsEmpty: true,
-      read: async (trx) => ({ rows: rowsOf([...(await readItems(trx)).values()], await readOwners(trx)) }),
-    },
-    now,
-  );
-  const since = (known: number) => {
-    const { rows: items, removed } = changesSince(known);
+  const idOf = ({ _id }: ItemFileRow) => _id;
+  const rowsIn = async (trx: Database) => ({ rows: rowsOf(await known(trx), await readOwners(trx)) });
+  const source = { list: 'items', beginsEmpty: true, idOf, read: rowsIn } as const;
+  const { rows, revision, changesSince } = await readList(db, source, now);
+  const since = (earlier: number) => {
+    const { rows: items, removed } = changesSince(earlier);
     return { items, removed };
   };
-  const tables = () => animationTables(rows, revision);
   return {
     revision,
     files: [
       { name: 'items.json', rows: rows.length, content: () => ({ items: rows }), delta: { list: 'items', since } },
-      { name: 'animations.json', rows: rows.filter(isClip).length, content: tables },
+      { name: 'animations.json', rows: rows.filter(isClip).length, content: () => animationTables(rows, revision) },
     ],
     inBlender: () => (rows.length > 0 ? { items: inBlender(rows) } : {}),
   };

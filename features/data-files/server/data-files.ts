@@ -88,10 +88,8 @@ const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }:
 const filesOf = memoizeEach(({ revision, files }: MoreFiles) =>
   files.map(({ name, rows, content, delta }): MadeFile => {
     const since = (known: number) => ({ version, since: known, revision, ...delta?.since(known) });
-    return jsonFile(name, { revision, rows, delta: delta && { list: delta.list, since } }, () => ({
-      ...{ version, revision },
-      ...content(),
-    }));
+    const about = { revision, rows, delta: delta && { list: delta.list, since } };
+    return jsonFile(name, about, () => ({ version, revision, ...content() }));
   }),
 );
 

@@ -1,16 +1,14 @@
-import type { ItemKind } from '#game-files/items/kinds.ts';
+import type { FileRole, ItemKind } from '#game-files/items/kinds.ts';
 import { hashOf } from '#game-files/names/guid.ts';
 import { nameIn } from '#game-files/names/stem.ts';
 import { compare } from '#rules/texts/compare.ts';
 import type { AnimationsFile, ItemFileRow } from '../data-files.ts';
-import type { Item } from '../item.ts';
 
-type Role = Item['files'][number]['role'];
 type Label = AnimationsFile['full'][string];
 type Tables = Omit<AnimationsFile, 'version' | 'revision'>;
 
 /** What Apex Toolbox says of a clip besides its name. */
-const said: Partial<Record<Role, NonNullable<Label>[1]>> = {
+const said: Partial<Record<FileRole, NonNullable<Label>[1]>> = {
   ...{ clip: '', loop: 'Loop', attacker: '', preview: 'Preview', still: 'Still', moving: 'Animated' },
 };
 
@@ -58,7 +56,7 @@ function labels(rows: readonly ItemFileRow[], isWhole: boolean): Record<string, 
   );
 }
 
-const clipsOf = (rows: readonly ItemFileRow[], fields: Partial<Record<Role, string>>): Tables['banner'] =>
+const clipsOf = (rows: readonly ItemFileRow[], fields: Partial<Record<FileRole, string>>): Tables['banner'] =>
   Object.fromEntries(
     rows.map((row) => {
       const clips = row.files.flatMap(({ role, path }) => (fields[role] ? [[fields[role], nameIn(path)]] : []));

@@ -12,24 +12,20 @@ export const rowsOf = (items: readonly Item[], legends: readonly Owner[]): ItemF
     .map(({ item: { asset, ...item }, owner, page }) => ({ _id: asset, ...item, ...(owner && { owner }), page }))
     .sort((a, b) => compare(a._id, b._id));
 
-type InBlender = NonNullable<BlenderFile['items']>;
-
 /**
  * What Blender's names mean besides skins: the items, and their places by the names of models and clips, and by the
  * hashes of what their settings name them. Of several with one model, the one that recolours none and has no slot comes
  * first.
  */
-export function inBlender(all: readonly ItemFileRow[]): InBlender {
+export function inBlender(all: readonly ItemFileRow[]): NonNullable<BlenderFile['items']> {
   const rank = ({ parent, slot }: ItemFileRow) => (parent === undefined ? 0 : 2) + (slot === undefined ? 0 : 1);
   const ranked = [...all.entries()].sort(([, one], [, other]) => rank(one) - rank(other));
   const files = ranked.flatMap(([at, row]) => row.files.map(({ path }) => ({ at, path })));
-  const placesBy = (keyOf: (path: string) => string) =>
-    Object.fromEntries(
-      [...Map.groupBy(files, ({ path }) => keyOf(path))].map(([key, some]) => [
-        key,
-        [...new Set(some.map(({ at }) => at))],
-      ]),
-    );
+  const placesIn = (some: typeof files) => [...new Set(some.map(({ at }) => at))];
+  const placesBy = (keyOf: (path: string) => string) => {
+    const groups = Map.groupBy(files, ({ path }) => keyOf(path));
+    return Object.fromEntries([...groups].map(([key, some]) => [key, placesIn(some)]));
+  };
   return { rows: all.map(rowOf), names: placesBy((path) => stemOf(path).name), numbers: placesBy(hashOf) };
 }
 
