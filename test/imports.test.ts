@@ -84,7 +84,7 @@ const within: Record<string, RegExp> = {
 /** The files of a feature that belong to a layer by their names. */
 const named = {
   view: ['staff.ts', 'page.ts', 'head.ts'],
-  server: ['server.ts', 'commands.ts', 'batches.ts'],
+  server: ['server.ts', 'commands.ts', 'batches.ts', 'news.ts'],
   rules: ['desk.ts'],
 };
 

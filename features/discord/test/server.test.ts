@@ -202,7 +202,7 @@ describe('the slash command (docs: Slash command)', () => {
     type Choice = { name: string; value: string };
     const choices = async (text: string): Promise<Choice[]> => (await send(skinCommand(4, text))).data.choices;
     const names = async (text: string) => (await choices(text)).map(({ name }) => name);
-    expect((await names('iron')).slice(23)).toEqual(['Old Iron 29 – Ash', 'Iron *Law* – R-99 SMG, weapon skin']);
+    expect((await names('iron')).slice(23)).toEqual(['Old Iron 3 – Ash', 'Iron *Law* – R-99 SMG, weapon skin']);
     expect((await names('old')).slice(19)).toEqual([
       ...['Old Iron 26 – Ash', ...Array.from({ length: 5 }, (_, at) => `Old ${at} – charm`)],
     ]);
