@@ -21,7 +21,9 @@ export async function read(db: Database, now: number): Promise<MoreFiles> {
 
 async function readFiles(db: Database, now: number): Promise<MoreFiles> {
   const idOf = ({ _id }: ItemFileRow) => _id;
-  const rowsIn = async (trx: Database) => ({ rows: rowsOf(await known(trx), await readOwners(trx)) });
+  const rowsIn = async (trx: Database) => ({
+    rows: rowsOf([...(await readItems(trx)).values()], await readOwners(trx)),
+  });
   const source = { list: 'items', beginsEmpty: true, idOf, read: rowsIn } as const;
   const { rows, revision, changesSince } = await readList(db, source, now);
   const since = (earlier: number) => {

@@ -48,7 +48,11 @@ describeOnEachDatabase('the data files of items (docs: Files of items)', (open, 
     await take(rare, wave, items.law);
     const changed = await since(whole.revision);
     expect([ids(changed.items), changed.removed]).toEqual([assets(rare, wave), []]);
-    expect(changed.sha256).toBe(createHash('sha256').update(await text('items.json')).digest('hex'));
+    expect(changed.sha256).toBe(
+      createHash('sha256')
+        .update(await text('items.json'))
+        .digest('hex'),
+    );
     await undo();
     const back = await since(changed.revision);
     expect([ids(back.items), back.removed]).toEqual([[rare.asset], [wave.asset]]);

@@ -40,25 +40,21 @@ export function commands(version: string) {
     program
       .command('find')
       .summary('finds skins as the search box does')
-      .description(
-        'Finds skins as the search box of the site does: by words, names of files, GUIDs and facts. Asks the site for weapons and animations, which the kept lists do not have.',
-      )
+      .description('Finds skins as the search box of the site does: by words, names of files, GUIDs and facts.')
       .argument('<TEXT...>', 'What to search for.')
       .option('--legend <name>', 'Searches only the skins of this legend.')
       .option('--limit <number>', 'The most skins in the answer.', limitOf, 20)
-      .option('--offline', 'Asks no site, and finds skins alone.')
       .addOption(asForm())
       .option('--lists <folder>', LISTS)
-      .action(async (words: string[], { lists, as: form, offline = false, ...asked }) => {
-        const { find } = await import('./find.ts');
-        const note = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-        const said = await find(words.join(' '), { ...asked, offline, form, place: placeOf(lists) }, note);
-        await print(process.stdout, said);
-      }),
+      .action(async (words: string[], { lists, as: form, ...asked }) =>
+        print(
+          process.stdout,
+          await (await import('./find.ts')).find(words.join(' '), { ...asked, form, place: placeOf(lists) }),
+        ),
+      ),
     {
       none: 'Nothing to search for is named',
-      usage:
-        'legend-tools find TEXT [--legend NAME] [--limit NUMBER] [--offline] [--as csv|json|table] [--lists FOLDER]',
+      usage: 'legend-tools find TEXT [--legend NAME] [--limit NUMBER] [--as csv|json|table] [--lists FOLDER]',
     },
   );
   say(

@@ -1,5 +1,7 @@
+import type { SkinsFound } from '../../../../contract/find/find.ts';
 import type { SkinRow } from '../../../../contract/skins/data-files.ts';
 import { legendsOf, type NamedLegend } from '../../../../contract/skins/legend.ts';
+import * as features from '../../../../features/index.find.ts';
 import type { Told } from '../../../../rules/answers/questions/list-translators.ts';
 import { type SkinIndex, skinIndexFrom } from '../../../../rules/answers/questions/skin-index.ts';
 import type { Ask } from '../../../../rules/search/further.ts';
@@ -10,7 +12,14 @@ import type { Names } from '../../../game-files/src/finders/by-shop-name.ts';
 import { GUIDS, ITEMS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';
 
 /** Kept lists, ready to be asked. Names in other languages and GUIDs are read with the first question for them. */
-export type World = { kept: Kept; index: SkinIndex; told: Told; ask: Ask };
+export type World = {
+  kept: Kept;
+  index: SkinIndex;
+  told: Told;
+  ask: Ask;
+  /** What a text finds besides skins, as far as the files for it are kept. */
+  beside: (text: string, limit: number) => Partial<SkinsFound>;
+};
 
 type Skins = { revision: number; skins: SkinRow[] };
 type Asset = { kind: 'Models' | 'Textures' | 'Animations'; group: string; name: string };
@@ -23,8 +32,8 @@ export function openWorld(place: string): World {
   const index = skinIndexFrom({ revision, rows, legends, slugs: slugsIn(rows) });
   const names = once(() => readNames(place, kept));
   const guids = once(() => readFileOf<{ guids: Record<string, Asset[]> }>(place, kept, GUIDS).guids);
-  const hasItems = kept.files.some(({ name }) => name === ITEMS);
-  const items = once(() => (hasItems ? readFileOf<{ items: ListedItem[] }>(place, kept, ITEMS).items : []));
+  const has = (file: string) => kept.files.some(({ name }) => name === file);
+  const items = once(() => (has(ITEMS) ? readFileOf<{ items: ListedItem[] }>(place, kept, ITEMS).items : []));
   const findNames = once(() => namesFinder(otherNames(namedIn(rows, names()))));
   const findAssets = once(() =>
     assetFinder(Object.entries(guids()).flatMap(([guid, assets]) => assets.map((asset) => ({ ...asset, guid })))),
@@ -35,6 +44,13 @@ export function openWorld(place: string): World {
   return {
     kept,
     index,
+    beside: (text, limit) =>
+      Object.assign(
+        {},
+        ...Object.values(features).map(({ keptFile, findKept }) =>
+          has(keptFile) ? findKept(readFileOf(place, kept, keptFile), legends, text, limit) : {},
+        ),
+      ),
     told: { names: async () => names(), guids: async () => firstNames(), items: async () => items() },
     ask: { names: async (text) => findNames()(text), assets: async (guid) => findAssets()(guid) },
   };
