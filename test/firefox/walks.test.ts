@@ -50,7 +50,10 @@ const sizes = [
 type Open = (path: string, more?: Visit) => Promise<Page>;
 
 const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
-  async 'searches, moves over the rows and copies by the keyboard, and asks for the list once'(_, how) {
+  async 'searches, moves over the rows and copies by the keyboard, asks for the list once, and stops in a dialog at its buttons alone'(
+    _,
+    how,
+  ) {
     const page = await prepare(how);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -61,6 +64,12 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     await page.keyboard.press('c');
     await expect.poll(() => clipboard(page)).toBe(knight.model);
     expect(asked.filter((path) => path === '/api/skins')).toEqual(['/api/skins']);
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).toBe('BUTTON');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('BODY');
   },
 
   async 'has no controls over each other with names in any language, and none that is cut off'(open) {
