@@ -19,6 +19,7 @@ export function SlideIn({ isOpen, onClose, menu, last }: Props) {
     <dialog
       ref={dialog}
       className={`bare ${styles.dialog}`}
+      tabIndex={-1}
       aria-label="Menu"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}

@@ -14,8 +14,8 @@ import { madeList, materialsOf } from './list.ts';
 
 // `npm run blender`: the add-on, as the site offers it, in the real Blender without a window, against the real server.
 const BLENDER = process.env.BLENDER_PATH ?? 'blender';
-const CAST = process.env.CAST_ADDON ?? '';
 const HERE = import.meta.dirname;
+const CAST = process.env.CAST_ADDON ?? join(HERE, '../../../shared/parts/io_scene_cast');
 const WITH_CAST = ['test_models.py'];
 
 if (spawnSync(BLENDER, ['--version']).status === 0) await main();
@@ -52,7 +52,7 @@ async function main() {
     for (const file of readdirSync(HERE).filter((name) => name.startsWith('test_'))) {
       if (WITH_CAST.includes(file) && !existsSync(CAST)) {
         say(
-          `${file} is left out, since CAST_ADDON names no folder of the cast add-on: what imports, dresses and draws models.`,
+          `${file} is left out, since there is no cast add-on in ${CAST} (set CAST_ADDON): what imports, dresses and draws models.`,
         );
         continue;
       }

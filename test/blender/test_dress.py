@@ -70,6 +70,37 @@ class Dressing(unittest.TestCase):
             [SKIN["ingamename"], RECOLOUR["ingamename"]],
         )
 
+    def test_swaps_pictures_in_front_of_the_shaders_of_other_add_ons(self):
+        """Apex Toolbox and Apex Auto Shader put a group with inputs of these names where Blender's shader was."""
+        shader = bpy.data.node_groups.new("Apex Shader+", "ShaderNodeTree")
+        for kind, words in {"Color": ("Albedo", "Normal Map"), "Float": ("Glossiness",)}.items():
+            for word in words:
+                shader.inputs.new(f"NodeSocket{kind}", word)
+        name = made(f"{TEXTURE}_body")
+        material = bpy.data.objects[name].material_slots[0].material
+        material.use_nodes = True
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        nodes.clear()
+        group, mix = nodes.new("ShaderNodeGroup"), nodes.new("ShaderNodeSeparateColor")
+        group.node_tree = shader
+        links.new(group.inputs["Normal Map"], mix.outputs["Green"])
+        for role, end in (("col", "Albedo"), ("nml", None), ("gls", "Glossiness")):
+            node = nodes.new("ShaderNodeTexImage")
+            node.image = bpy.data.images.load(f"{EXPORTED}/{BESIDE}_body_{role}.png")
+            links.new(group.inputs[end] if end else mix.inputs["Color"], node.outputs["Color"])
+
+        def seen():
+            images = [os.path.relpath(one.image.filepath, EXPORTED) for one in nodes if one.type == "TEX_IMAGE"]
+            return images, [one.name for one in nodes], len(links)
+
+        before = seen()
+        self.assertEqual(run("dress", skin=RECOLOUR["ingamename"]), f"{title(RECOLOUR)}. Pictures: 3. Materials: 1.")
+        made_of = f"material/{OTHER}_body_sknp/{OTHER}_body"
+        images = [f"{made_of}_albedoTexture.png", f"{BESIDE}_body_nml.png", f"{made_of}_glossTexture.png"]
+        self.assertEqual(seen(), (images, *before[1:]))
+        run("dress")
+        self.assertEqual(seen(), before)
+
     def test_needs_the_cast_add_on_to_import_and_says_so(self):
         said = "Install the cast add-on from github.com/dtzxporter/cast first, and tick “Cast Support”."
         self.assertEqual(run("import_skin", skin=SKIN["ingamename"]), said)

@@ -21,8 +21,7 @@ export async function openFirefox(prefs: NonNullable<LaunchOptions['firefoxUserP
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox() ?? '',
-    // The clipboard can be read, and nothing asks whether it may.
-    firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true, ...prefs },
+    firefoxUserPrefs: { ...usual, ...prefs },
   });
   const { _connection: connection } = browser as unknown as { _connection: Connection };
   const { _browserSession: session } = connection.toImpl(browser);
@@ -30,6 +29,14 @@ export async function openFirefox(prefs: NonNullable<LaunchOptions['firefoxUserP
   session.send = async (method, args) => (method === UNKNOWN ? {} : send(method, args));
   return browser;
 }
+
+const MOUSE = 6;
+/** The clipboard can be read, and nothing asks whether it may; there is a mouse, also where no screen is. */
+const usual = {
+  'dom.events.testing.asyncClipboard': true,
+  'ui.primaryPointerCapabilities': MOUSE,
+  'ui.allPointerCapabilities': MOUSE,
+};
 
 type Connection = { toImpl: (browser: unknown) => { _browserSession: Session } };
 type Session = { send: (method: string, args: unknown) => Promise<unknown> };

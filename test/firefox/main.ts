@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { findFirefox } from './driver.ts';
 
-// `npm run firefox`: short walks over the built page in Firefox; with `-- --share`, as in `.ci/run`, one of them, begun
-// anywhere. What else stands behind it goes to vitest.
+// `npm run firefox`: short walks over the built page in Firefox; with `-- --share`, as in `.ci/run`, one of each file,
+// begun anywhere. What else stands behind it goes to vitest.
 if (findFirefox()) process.exitCode = walk(process.argv.slice(2));
 else
   process.stdout.write(

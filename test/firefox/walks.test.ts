@@ -8,11 +8,12 @@ import { PASSWORD } from '../support/accounts.ts';
 import { type Visit, withSite } from '../support/browser.ts';
 import { netCutter } from '../support/cut-net.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';
-import { button, dialog, field, heading, problem, search, state } from '../support/on-page.ts';
+import { button, combobox, dialog, field, heading, problem, search, state } from '../support/on-page.ts';
 import { onlyPoint } from '../support/png-of.ts';
 import { publicOf } from '../support/public-of.ts';
 import { someOf } from '../support/some-of.ts';
 import { hire } from '../support/staff.ts';
+import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';
 import { zipOf } from '../support/zip-of.ts';
 import { openFirefox } from './driver.ts';
 
@@ -42,24 +43,6 @@ async function type(page: Page, label: string, text: string) {
 }
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The controls of the translator's tools that lie over others, and a page that is wider than the window. */
-const askew = (page: Page) =>
-  page.evaluate(() => {
-    // A button and what is written beside it lie on the search box.
-    const all = [...document.querySelectorAll('main input[type=search], main select, main button')]
-      .filter((one) => one.closest('[class*=tools]') && (one.matches('input') || !one.closest('[class*=search]')))
-      .map((one) => ({ name: one.getAttribute('aria-label') || one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0);
-    const isOver = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    const over = all.flatMap((one, at) =>
-      all.slice(at + 1).flatMap((other) => (isOver(one.box, other.box) ? [`${one.name} over ${other.name}`] : [])),
-    );
-    const wide = document.documentElement.scrollWidth > window.innerWidth;
-    return { controls: all.length > 3, over, wide };
-  });
-const STRAIGHT = { controls: expect.any(Boolean), over: [], wide: false };
-
 const sizes = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
@@ -67,7 +50,10 @@ const sizes = [
 type Open = (path: string, more?: Visit) => Promise<Page>;
 
 const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
-  async 'searches, moves over the rows and copies by the keyboard, and asks for the list once'(_, how) {
+  async 'searches, moves over the rows and copies by the keyboard, asks for the list once, and stops in a dialog at its buttons alone'(
+    _,
+    how,
+  ) {
     const page = await prepare(how);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -78,6 +64,12 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     await page.keyboard.press('c');
     await expect.poll(() => clipboard(page)).toBe(knight.model);
     expect(asked.filter((path) => path === '/api/skins')).toEqual(['/api/skins']);
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).toBe('BUTTON');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('BODY');
   },
 
   async 'has no controls over each other with names in any language, and none that is cut off'(open) {
@@ -85,7 +77,7 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     for (const language of LANGUAGES) {
       await page.goto(`/skintranslator?search=hero&names=${language}`);
       await page.getByText(`Ritter (${language})`).waitFor();
-      expect(await askew(page), language).toEqual(STRAIGHT);
+      expect(await unfitAtThisWidth(page), language).toEqual([]);
     }
     await button(page, 'Copy Hero Knight as…').click();
     await dialog(page).waitFor();
@@ -128,6 +120,28 @@ const walks: Record<string, (open: Open, how: Visit) => Promise<void>> = {
     await button(page, 'Send').click();
     await problem(page).waitFor();
     expect(await field(page, 'Model').inputValue()).toBe('ash_v23_knight_w');
+  },
+
+  async 'adds a skin, undoes it, and edits and deletes another one'(open) {
+    const skinsOfSite = async () => (await fetch(`${site().url}/api/skins`)).text();
+    const page = await open('/admin/addskin', { as: ['owner'] });
+    await combobox(page, 'Legend').click();
+    await page.getByRole('option', { name: 'Ash', exact: true }).click();
+    await type(page, 'In-game name', 'Queen of Bees');
+    await page.keyboard.press('Enter');
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await skinsOfSite()).toContain('Queen of Bees');
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(skinsOfSite).not.toContain('Queen of Bees');
+    await page.goto(`/admin/editskin?skin=${knight._id}`);
+    await state(page, 'editSkin', 'filling');
+    await type(page, 'In-game name', 'Heron Knight');
+    await page.keyboard.press('Enter');
+    await expect.poll(skinsOfSite).toContain('Heron Knight');
+    await page.goto(`/admin/deleteskin?skin=${knight._id}`);
+    await button(page, 'Delete').click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(skinsOfSite).not.toContain('Heron Knight');
   },
 
   async 'compares a zip of the game with the list, and applies it'(open) {

@@ -67,7 +67,8 @@ function unfit() {
     const isSelect = element instanceof HTMLSelectElement;
     pen.font = isSelect ? style.font : getComputedStyle(element, '::placeholder').font;
     const needed = Math.min(ENOUGH, pen.measureText(words).width);
-    const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    // Firefox leaves the padding of a field out of its `clientWidth`.
+    const room = element.offsetWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - 2;
     return room + 1 < needed + (isSelect && style.appearance !== 'none' ? ARROW : 0);
   }
 

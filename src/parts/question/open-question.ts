@@ -13,6 +13,8 @@ if (!import.meta.env.SSR) {
 export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElement | null) {
   const { activeElement } = document;
   const opener = (activeElement === document.body ? lastFocused : activeElement) as HTMLElement | null;
+  // In Firefox the dialog would be a stop of Tab itself.
+  if (dialog) dialog.tabIndex = -1;
   dialog?.showModal();
   first?.focus();
   return () => {
