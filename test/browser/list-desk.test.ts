@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { expectFit, fitInto, phone, withSite } from '../support/browser.ts';
-import { pasteIntoSearch } from '../walk/gestures.ts';
+import { pasteIntoSearch } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 

@@ -5,13 +5,12 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { PLAIN_WORK } from '../../server/challenge/proof-of-work.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
+import { button, fillLogin, withSite } from '../support/browser.ts';
 import { quietFlags } from '../support/chromium.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';
-import { button, fillLogin } from '../support/on-page.ts';
 import { publicOf } from '../support/public-of.ts';
-import { choose, waitForList } from '../walk/gestures.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
+import { choose, waitForList } from '../walk/stage.ts';
 
 /** It opens a dozen pages, each with nothing in the cache at first. */
 const PATIENCE = 180_000;

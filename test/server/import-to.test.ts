@@ -7,9 +7,9 @@ import { reachSite } from '../../server/commands/running-site.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { running } from '../../server/program/version.ts';
-import { commandHere } from '../support/command-here.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { freePort } from '../support/free-port.ts';
+import { commandHere } from '../support/program-here.ts';
 import { badLine, importCommand, runningSite, type Trouble } from '../support/running-site.ts';
 import { listed } from '../support/staff.ts';
 

@@ -15,10 +15,10 @@ import { readFiles } from '../../server/import/read.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { recordOf } from '../support/record-of.ts';
+import { commandHere } from '../support/program-here.ts';
+import { recordOf } from '../support/staff.ts';
 
 type Files = Record<string, string | Uint8Array>;
 

@@ -12,9 +12,9 @@ import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from '../support/command-here.ts';
 import { filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
+import { commandHere } from '../support/program-here.ts';
 
 /** What the start says of a database; undefined when it opens. */
 async function refusal(DATABASE_URL: string) {

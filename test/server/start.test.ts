@@ -24,9 +24,8 @@ import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { compiled } from '../support/compiled.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
-import { address, folder, npmStart, outcome, start } from '../support/program.ts';
+import { address, compiled, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 

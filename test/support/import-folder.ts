@@ -5,8 +5,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from './command-here.ts';
 import { filledFolder, newFolder } from './databases.ts';
+import { commandHere } from './program-here.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 

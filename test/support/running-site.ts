@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RightName } from '#contract/users/user.ts';
-import { compiled } from './compiled.ts';
 import { openOnSqlite } from './databases.ts';
 import type { Files } from './import-folder.ts';
-import { folder, outcome } from './program.ts';
+import { compiled, folder, outcome } from './program.ts';
 import { hire, serveDatabase } from './staff.ts';
 
 /** A running site whose list has legends and no skins, a person and a token of theirs in a file. */

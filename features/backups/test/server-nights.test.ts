@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/startup/open-database.ts';
-import { addAccount } from '../../../test/support/accounts.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { updateRows } from '../../../test/support/rows.ts';
+import { addAccount, updateRows } from '../../../test/support/rows.ts';
 import type { Line } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';

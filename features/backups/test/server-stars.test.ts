@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { KEY } from '../../../test/support/key.ts';
+import { KEY } from '../../../test/support/easy.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 import { hire, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
 import { checkBackup } from '../server/check-backup.ts';

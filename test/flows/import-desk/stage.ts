@@ -9,13 +9,11 @@ import { doesSomething } from '#rules/import/review/difference.ts';
 import { bumpRevision } from '../../../server/database/revision.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { type Shown, stageOf } from '../../walk/stage.ts';
+import { answer, press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
-import { refused } from '../refusals.ts';
-import { setArchive, setSkins } from '../seed-skins.ts';
-import { noAnswer, retry } from '../shared-acts.ts';
+import { refused } from '../played.ts';
+import { noAnswer, retry, setArchive, setSkins } from '../seed-skins.ts';
 import { importDeskModel } from './model.ts';
 import { chosen, dump, entry, FLAG, iron, lists, pasted, picture, readFromText, secret, stranger } from './samples.ts';
 

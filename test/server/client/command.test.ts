@@ -8,9 +8,8 @@ import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/
 import { pullLists } from '../../../packages/client/src/lists/pull.ts';
 import { openWorld } from '../../../packages/client/src/lists/world.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
-import { legendTools } from '../../support/legend-tools.ts';
 import { listDeskOf } from '../../support/page-of.ts';
-import { folder } from '../../support/program.ts';
+import { folder, legendTools } from '../../support/program.ts';
 import { questionsAbout } from '../../support/questions.ts';
 import { hire } from '../../support/staff.ts';
 import { dressed } from '../../support/wardrobe-site.ts';

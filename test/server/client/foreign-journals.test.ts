@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
 import { fill, noScreen, treeOf, UNDO } from '../../support/exported-models.ts';
-import { legendTools } from '../../support/legend-tools.ts';
-import { folder } from '../../support/program.ts';
+import { folder, legendTools } from '../../support/program.ts';
 
 describe('what somebody else wrote', () => {
   const run = (args: readonly string[]) => legendTools().run(args);

@@ -5,8 +5,7 @@ import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
 import { fill, missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';
-import { legendTools } from '../../support/legend-tools.ts';
-import { folder } from '../../support/program.ts';
+import { folder, legendTools } from '../../support/program.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
 describe('the folder of a model, as RSX leaves it', () => {
