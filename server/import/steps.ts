@@ -1,17 +1,16 @@
-import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 import { contentOf, writeLegends } from '../legends/legend-row.ts';
 import { assetChange } from '../records/asset-change.ts';
 import { type OtherPlans, othersColumn, othersIn, stepsOfOthers } from '../records/batch-parts.ts';
 import { type Author, changeRecord } from '../records/change-record.ts';
 import { type Batch, type Beside, saveBatch } from '../records/save-batch.ts';
-import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts } from '../skins/skin-record.ts';
-import type { GoneReport } from './gone-report.ts';
+import { actionCounts, recordOf, writeSkins } from '../skins/change-skin.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { LegendPlan } from './plan-legends.ts';
 import type { SkinPlan } from './plan-skins.ts';
+import type { GoneReport } from './prepare-import.ts';
 
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 

@@ -14,13 +14,20 @@ import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
-import { addTo, changeFields, changeSkin, findAnySkin, legendById, legendNamed } from '../skins/change-skin.ts';
-import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
+import {
+  actionCounts,
+  addTo,
+  changeFields,
+  changeSkin,
+  findAnySkin,
+  legendById,
+  legendNamed,
+  type SkinRecord,
+} from '../skins/change-skin.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
-import { ownSuggestions } from './own.ts';
 import { queue } from './read-queue.ts';
 import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';
-import { suggest } from './suggest.ts';
+import { ownSuggestions, suggest } from './suggest.ts';
 
 /** The calls for suggesting, and for reviewers who decide. */
 export const suggestions = (deps: Deps) => {

@@ -1,11 +1,10 @@
-import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 import { type AssetChange, changesDetails, changesIn, itemOf } from '../records/asset-change.ts';
 import { type OtherPlans, othersBack, othersColumn, othersIn, stepsOfOthers } from '../records/batch-parts.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
-import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, recordOf, type SkinRecord, writeSkins } from '../skins/change-skin.ts';
 import { assetsBack, neededBy } from './assets-back.ts';
 import { type Undoable, undoable } from './change.ts';
 import { type ChangesSince, readChangesSince } from './changes-since.ts';

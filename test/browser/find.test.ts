@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bumpRevision } from '../../server/database/revision.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, write } from '../../server/database/write.ts';
 import { leaveLegends } from '../flows/seed-skins.ts';
 import { button, search, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';

@@ -1,16 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
-import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
-import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
+import { ask, prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
-import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';
 import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, revisionOf, withhold, write } from '../../server/database/write.ts';
 import { foundSkins } from '../../server/find/answers.ts';
 import { packedBytes } from '../../server/http/kept-bytes.ts';
 import { importBeside } from '../../server/import/apply.ts';

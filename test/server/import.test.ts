@@ -12,7 +12,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importBeside, importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';

@@ -6,7 +6,7 @@ import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { readLegends } from '../../server/legends/list-legends.ts';
+import { readLegends } from '../../server/legends/legend-row.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';

@@ -4,7 +4,7 @@ import { readGone } from '../../server/builds/read-seen.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { inhabit } from '../support/inhabit.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openPostgres } from '../../server/database/postgres.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';

@@ -20,7 +20,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addressElsewhere, listen, localAddress } from '../../server/listen/listen.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';

@@ -17,7 +17,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { filesOf } from '../../server/database/sqlite-file.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { compiled } from '../support/program.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CannotStart } from '../../server/program/cannot-start.ts';
 import { keyIn } from '../../server/program/key-file.ts';
 import type { Event } from '../../server/program/log.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { warnOfKey } from '../../server/startup/warn-of-key.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';

@@ -1,5 +1,5 @@
 import { runCommand } from '../../server/commands/run.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 
 export type Where = { cwd?: string; env: NodeJS.ProcessEnv };
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/startup/open-database.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import { addAccount, updateRows } from '../../../test/support/rows.ts';
 import type { Line } from '../../../test/support/staff.ts';
-import { checkBackup } from '../server/check-backup.ts';
+import { checkBackup } from '../server/make-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 
 const MINUTE = 60_000;

@@ -4,8 +4,7 @@ import { describeOnEachDatabase, newFolder } from '../../../test/support/databas
 import { KEY } from '../../../test/support/easy.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 import { hire, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
-import { checkBackup } from '../server/check-backup.ts';
-import { makeBackup, restoreBackup } from '../server/make-backup.ts';
+import { checkBackup, makeBackup, restoreBackup } from '../server/make-backup.ts';
 
 const PATH = '/api/account/stars';
 const stars = [{ skin: 's1', name: 'Hero Knight', legend: 'Ash', model: 'ash_w', note: 'für den Balken <b>', at: 1 }];

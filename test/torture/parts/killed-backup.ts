@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Backup, checkBackup } from '../../../features/backups/server/check-backup.ts';
+import { type Backup, checkBackup } from '../../../features/backups/server/make-backup.ts';
 import { write } from '../../../server/database/write.ts';
 import { importRows } from '../../../server/import/apply.ts';
 import { compiled } from '../../support/program.ts';
