@@ -1,4 +1,4 @@
-import { ask } from '#server/beside/work.ts';
+import { ask } from '#server/beside/ask.ts';
 import type { Site } from '#server/feature.ts';
 import type { Answers } from '#server/http/router.ts';
 import { Refused } from '#server/program/refused.ts';

@@ -14,7 +14,8 @@ import { beginningOf, modelsOf, skinAssetsOf } from '#rules/skins/pages/skin-ass
 import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
 import { readGroupNames } from '../archive/group-names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
-import { ask, type Question } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

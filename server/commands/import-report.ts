@@ -1,9 +1,10 @@
 import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { batchWords } from '#rules/news/say-batch.ts';
-import type { GoneReport, Imported } from '../import/prepare-import.ts';
+import type { GoneReport } from '../import/gone-report.ts';
+import type { Imported } from '../import/prepare-import.ts';
 import { othersIn } from '../records/batch-parts.ts';
-import type { SkinChange } from '../skins/change-skin.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
 
 const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';

@@ -6,7 +6,7 @@ import type { ItemChange } from '../import/plan-archive.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';
 import { othersIn } from '../records/batch-parts.ts';
-import type { SkinChange } from '../skins/change-skin.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
 
 /** Reports what an import did, or would do, as JSON: everything, where the report for people shows the first lines. */
 export function jsonReport(

@@ -8,7 +8,7 @@ import { type GameRows, type SkinRow, skinKey } from '#rules/skins/given-rows.ts
 import { sayAmbiguous } from '#rules/skins/same-names.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import { CannotStart } from '../program/refused.ts';
-import type { SkinChange, SkinRecord } from '../skins/change-skin.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
 export type SkinPlan = {

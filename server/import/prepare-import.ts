@@ -2,19 +2,20 @@ import type { CompiledQuery } from 'kysely';
 import type { BuildDraft, SaidFlags } from '#contract/imports/batch.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
-import { type Gone, goneFrom } from '#rules/import/gone.ts';
+import { goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
 import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-seen.ts';
 import type { Step } from '../database/steps.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
 import { type OtherPlans, takeOthers } from '../records/batch-parts.ts';
 import type { Batch } from '../records/save-batch.ts';
-import { highestVersions, type SkinRecord } from '../skins/change-skin.ts';
+import { highestVersions, type SkinRecord } from '../skins/skin-record.ts';
 import { readFlags, saveFlags } from './game-flags.ts';
+import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { type PlannedSkins, planSkins } from './plan-skins.ts';
@@ -124,16 +125,3 @@ const saveBuild = (db: Database, { name, released, manifest }: BuildDraft): Comp
       })),
     )
     .compile();
-
-/** What the lists of an import say is gone, and whether that, or their build, is new. */
-export type GoneReport = { gone: Gone<{ id: string; legend: string; ingamename: string }>; isNews: boolean };
-
-type Known = { skins: readonly SkinRecord[]; archive: readonly Tables['archive_item'][] };
-
-/** What can be gone: everything but starter data, which was in no list. */
-const knownOf = ({ skins, archive }: Known) => ({
-  skins: skins.filter(({ starter }) => starter === 0),
-  assets: archive
-    .filter(({ starter }) => starter === 0)
-    .map(({ kind, group_name, name }) => ({ kind, group: group_name, name })),
-});

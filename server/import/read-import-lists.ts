@@ -1,6 +1,7 @@
 import type { ImportLists } from '#contract/imports/import-lists.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
-import { ask, type Question } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readGone } from '../builds/read-seen.ts';
 import { readTogether } from '../database/read.ts';

@@ -6,11 +6,12 @@ import { assetChange } from '../records/asset-change.ts';
 import { type OtherPlans, othersColumn, othersIn, stepsOfOthers } from '../records/batch-parts.ts';
 import { type Author, changeRecord } from '../records/change-record.ts';
 import { type Batch, type Beside, saveBatch } from '../records/save-batch.ts';
-import { actionCounts, recordOf, writeSkins } from '../skins/change-skin.ts';
+import { recordOf, writeSkins } from '../skins/change-skin.ts';
+import { actionCounts } from '../skins/skin-record.ts';
+import type { GoneReport } from './gone-report.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { LegendPlan } from './plan-legends.ts';
 import type { SkinPlan } from './plan-skins.ts';
-import type { GoneReport } from './prepare-import.ts';
 
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 

@@ -1,6 +1,7 @@
 import type { ChangedSkins, NewsLine, NewsPage } from '#contract/history/news.ts';
 import { newsAddress, slotOf } from '#rules/news/slot.ts';
-import { ask, type Question } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { byDay } from '../builds/by-day.ts';
 import type { Database } from '../database/tables.ts';
 import { fromListsAsKnown, keptLists } from '../http/kept-answers.ts';

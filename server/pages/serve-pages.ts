@@ -3,7 +3,7 @@ import { MOST_LINES } from '#contract/find/translate.ts';
 import { movedFrom, type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
-import { ask } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/deps.ts';

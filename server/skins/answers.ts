@@ -1,7 +1,7 @@
 import { doneTexts } from '#contract/done-texts.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
-import { ask } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';

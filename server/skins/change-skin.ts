@@ -3,7 +3,6 @@ import type { SkinContent } from '#contract/history/history.ts';
 import type { SkinDraft } from '#contract/skins/skin-draft.ts';
 import {
   type GivenFields,
-  type SkinFieldName,
   skinDifferences,
   skinFieldNames,
   skinFieldsOf,
@@ -14,7 +13,7 @@ import { nameKey } from '#contract/text.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { rowsInto, runAll, type Step } from '../database/steps.ts';
-import type { Database, Tables, Trx } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import { bumpRevision } from '../database/write.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
@@ -23,6 +22,7 @@ import { lastActor } from '../records/last-actor.ts';
 import { nextId } from '../records/next-id.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
+import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
 
 /** Finds the skin of this id. A removed skin counts as none. */
 export async function findSkin(trx: Trx, id: string): Promise<SkinRecord> {
@@ -161,41 +161,3 @@ export function* writeSkins(records: readonly SkinRecord[], { areNew = false } =
   yield rowsInto('skin', rows, areNew ? {} : HOW);
   yield* slugsOfSkins(records);
 }
-
-/** A stored skin with its legend's name. */
-export type SkinRecord = Tables['skin'] & { legend: string };
-export type SkinChange = RowChange<SkinRecord> & {
-  /** The version of a skin that was not in the list before but had been once. */
-  versionBefore?: number;
-};
-
-/** The columns of these fields of a skin. */
-export const columnsOf = <Name extends SkinFieldName>(names: readonly Name[]) =>
-  names.map((name) => `skin.${name}` as const);
-
-/** How many skins are added, changed and removed. */
-export function actionCounts(changes: readonly Pick<SkinChange, 'action'>[]) {
-  const count = (action: SkinChange['action']) => changes.filter((change) => change.action === action).length;
-  return { added: count('add'), changed: count('change'), removed: count('remove') };
-}
-
-/**
- * Returns the highest version that a skin has ever had, by its history; 0 without one. The next version is one higher,
- * so a version that the undo of a batch took back is never given to another state of the skin (docs: Versions).
- */
-async function highestVersion(db: Database, id: string) {
-  const { highest } = await versions(db).where('entity_id', '=', id).executeTakeFirstOrThrow();
-  return Number(highest ?? 0);
-}
-
-/** The same for all skins. */
-export async function highestVersions(db: Database) {
-  const rows = await versions(db).select('entity_id').groupBy('entity_id').execute();
-  return new Map(rows.map(({ entity_id, highest }) => [entity_id, Number(highest ?? 0)]));
-}
-
-const versions = (db: Database) =>
-  db
-    .selectFrom('history')
-    .where('entity', '=', 'skin')
-    .select(({ fn }) => fn.max('version').as('highest'));

@@ -6,13 +6,14 @@ import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } fr
 import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';
-import { ask, type Question } from '../beside/work.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readGone, readSeen } from '../builds/read-seen.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
-import { columnsOf } from './change-skin.ts';
+import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order of adding, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>

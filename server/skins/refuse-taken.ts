@@ -3,7 +3,7 @@ import { nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import type { Trx } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { SkinRecord } from './change-skin.ts';
+import type { SkinRecord } from './skin-record.ts';
 
 /**
  * Refuses an in-game name that looks like that of another skin of the legend: together the two identify a skin. A skin

@@ -5,7 +5,7 @@ import { skinWords } from '#contract/skins/skin-words.ts';
 import { asRead, nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import type { Database } from '../database/tables.ts';
-import { columnsOf } from '../skins/change-skin.ts';
+import { columnsOf } from '../skins/skin-record.ts';
 
 const SHOWN = 20;
 

@@ -14,16 +14,8 @@ import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
-import {
-  actionCounts,
-  addTo,
-  changeFields,
-  changeSkin,
-  findAnySkin,
-  legendById,
-  legendNamed,
-  type SkinRecord,
-} from '../skins/change-skin.ts';
+import { addTo, changeFields, changeSkin, findAnySkin, legendById, legendNamed } from '../skins/change-skin.ts';
+import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
 import { queue } from './read-queue.ts';
 import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';

@@ -13,7 +13,7 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
 import { Refused } from '../program/refused.ts';
-import type { SkinRecord } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 
 type How = { listed: Listed; account: string };
 

@@ -10,7 +10,7 @@ import { holds, type User } from '#contract/users/user.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { SkinRecord } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { contentOf, findSuggestion, type SuggestionRow, skinThen } from './check.ts';
 import { namesOf, readShown } from './shown.ts';
 

@@ -2,7 +2,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { SkinThen } from '#contract/suggestions/suggestion.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
-import type { SkinRecord } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
 

@@ -12,7 +12,8 @@ import { count, uncount } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { idAfter } from '../records/next-id.ts';
 import { leaveGroup } from '../records/suggestion-group.ts';
-import { findAnySkin, refuseStale, type SkinRecord } from '../skins/change-skin.ts';
+import { findAnySkin, refuseStale } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { checkDraft, findSuggestion, keptListed, type SuggestionRow, skinThen } from './check.ts';
 import { readShown } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import { withParts } from '#rules/skins/asset-options.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AssetChange, assetChange } from '../records/asset-change.ts';
-import type { SkinRecord } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 
 type Item = Tables['archive_item'];
 

@@ -3,7 +3,7 @@ import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/told-records.ts';
 import { type AssetChange, changesIn } from '../records/asset-change.ts';
 import { othersBack } from '../records/batch-parts.ts';
-import type { SkinRecord } from '../skins/change-skin.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack } from './assets-back.ts';
 import type { Change } from './change.ts';
 import { readChangesSince } from './changes-since.ts';

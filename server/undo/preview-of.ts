@@ -4,8 +4,8 @@ import type { Prepared, Work } from '../beside/work.ts';
 import type { Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { readSeen } from '../records/apart.ts';
-import type { SkinChange, SkinRecord } from '../skins/change-skin.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 

@@ -2,7 +2,7 @@ import type { SkinContent } from '#contract/history/history.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
-import type { SkinChange, SkinRecord } from '../skins/change-skin.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Undoable } from './change.ts';
 import type { ChangesSince } from './changes-since.ts';
 

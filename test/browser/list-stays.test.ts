@@ -6,12 +6,11 @@ import { knight, skins, soldier } from '../flows/skin-samples.ts';
 import { dialog, home, phone, withSite } from '../support/browser.ts';
 import { take } from '../walk/stage.ts';
 import { cube } from './viewer/cube.ts';
-import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
+import { exported, folderOf, MATERIAL } from './viewer/folder.ts';
 
 const { visit, prepare, site } = withSite();
 beforeAll(() => setSkins(site().db, skins));
 
-const folderOf = withFolders();
 const folder = folderOf({
   ...exported,
   'crate.cast': cube(MATERIAL),

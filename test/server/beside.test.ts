@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
+import { ask } from '../../server/beside/ask.ts';
 import { changeInThread } from '../../server/beside/in-thread.ts';
-import { ask, prepareThenWrite, type Question } from '../../server/beside/work.ts';
+import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';

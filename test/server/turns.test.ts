@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { ask } from '../../server/beside/ask.ts';
 import { createLine } from '../../server/beside/line.ts';
 import { type LineName, linesOf } from '../../server/beside/lines.ts';
-import { ask } from '../../server/beside/work.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { foundSkins } from '../../server/find/answers.ts';
 import { importBeside } from '../../server/import/apply.ts';

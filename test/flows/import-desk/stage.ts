@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { FIRST_LINES } from '#machines/import-desk/context.ts';
@@ -9,6 +8,7 @@ import { doesSomething } from '#rules/import/review/difference.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { bumpRevision } from '../../../server/database/write.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
+import { lastingFolder, writeFiles } from '../../support/folder.ts';
 import { answer, press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
@@ -22,12 +22,8 @@ type Snapshot = SnapshotFrom<typeof importDeskMachine>;
 const script = heldScript('*/assets/read-dump-*.js');
 
 /** The dropped and chosen files, on disk. */
-const folder = mkdtempSync(join(tmpdir(), 'import-desk-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const [path, content] of Object.entries(dump)) {
-  mkdirSync(dirname(join(folder, 'dump', path)), { recursive: true });
-  writeFileSync(join(folder, 'dump', path), content);
-}
+const folder = lastingFolder();
+writeFiles(join(folder, 'dump'), dump);
 mkdirSync(join(folder, 'empty'));
 
 const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });

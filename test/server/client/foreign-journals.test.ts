@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
-import { fill, noScreen, treeOf, UNDO } from '../../support/exported-models.ts';
+import { noScreen, treeOf, UNDO } from '../../support/exported-models.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { folder, legendTools } from '../../support/program.ts';
 
 describe('what somebody else wrote', () => {
@@ -24,7 +25,7 @@ describe('what somebody else wrote', () => {
     const around = folder();
     const place = join(around, 'theirs');
     mkdirSync(join(around, 'in/deeper'), { recursive: true });
-    fill(place, { payload: 'theirs' });
+    writeFiles(place, { payload: 'theirs' });
     for (const path of ['victim.txt', 'in/deeper/victim.txt']) writeFileSync(join(around, path), 'mine');
     symlinkSync('..', join(place, 'link'));
     const head = { version: 1, ...(copyOf && { copyOf: around }) };
@@ -41,7 +42,7 @@ describe('what somebody else wrote', () => {
 
   it('is looked at before each step, since a link may come meanwhile', async () => {
     const [around, place] = [folder(), join(folder(), 'mine')];
-    fill(place, { 'in/ash.txt': 'a' });
+    writeFiles(place, { 'in/ash.txt': 'a' });
     writeJournal(place, [{ from: 'in/ash.txt', to: 'link/ash.txt', isFolder: false }], undefined);
     symlinkSync(around, join(place, 'link'));
     expect(() => takeSteps(place, noScreen)).toThrow('A link leads to another place than link/ash.txt.');

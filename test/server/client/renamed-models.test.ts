@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
-import { fill, missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';
+import { missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { folder, legendTools } from '../../support/program.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
@@ -16,7 +17,7 @@ describe('the folder of a model, as RSX leaves it', () => {
     const skins = list.flatMap(({ legend, details }) => details.map((skin) => ({ ...skin, legend })));
     const skin = skins.find(({ ingamename }) => ingamename === 'Vel Drasca') as (typeof skins)[number];
     const [place, { model, texture }] = [folder(), skin];
-    fill(place, {
+    writeFiles(place, {
       [`mdl/${model}/${model}_LOD0.cast`]: modelWith({ [`${texture}_body`]: `${model}/${texture}_body_col.png` }),
       [`mdl/${model}/${model}/${texture}_body_col.png`]: 'red',
       'mdl/bloodhound_v22_rhoan_w/bloodhound_v22_rhoan_w_LOD0.cast': 'model of two skins',

@@ -1,0 +1,89 @@
+import { latest } from '#rules/latest.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { isLarge, isLargeToSearch } from '../database/is-large.ts';
+import { placeOf } from '../database/place.ts';
+import type { Database } from '../database/tables.ts';
+import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
+import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
+import type { PlaceInLine } from './line.ts';
+import { pausing } from './pausing.ts';
+import type { Order } from './thread.ts';
+import type { Question } from './work.ts';
+
+const helper = createHelper({ memory: 256 });
+/**
+ * Keeps its index for ten minutes, and no long list is made before a search. 20,000 skins with names in 14 languages take
+ * more than half of its memory.
+ */
+const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
+
+/**
+ * Answers a question without holding up other requests: in a thread when the lists are so long that others would
+ * notice, and with a place in line when its turn comes.
+ */
+export async function ask<Asked, Answer>(
+  db: Database,
+  { module, name, read, isSearch }: Question<Asked, Answer>,
+  asked: Asked,
+  inLine?: PlaceInLine,
+): Promise<Answer> {
+  async function answer(signal?: AbortSignal) {
+    const place = placeOf(db);
+    // A database in memory has one connection.
+    if (!place) return read(db, asked, pausing(signal));
+    const order = { place, module, name, order: asked };
+    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && helper;
+    if (!by) return read(db, asked, pausing(signal));
+    const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
+    return carryOut().catch((error) => {
+      if (wasOutOfMemory(error)) return carryOut();
+      throw error;
+    });
+  }
+  return inLine ? inLine.turn(answer) : answer();
+}
+
+/** The thread that searches a long list. It stays with the list as it was when the thread began. */
+type Searcher = ReturnType<typeof createHelper> & { revision: number };
+
+/** The thread that searches the list of a database; undefined when this one does (docs: Turns). */
+const searcherOf = memoizeEach((db: Database) => {
+  let current: Searcher | undefined;
+  let isMaking = false;
+  const kinds = latest<string, Order>(8);
+  /** The revisions that this thread has answered for, by kind: it has the indexes. */
+  const here = new Map<string, number>();
+  const begin = (revision: number) => ({ ...createHelper({ ...SEARCHER, isPinned: true }), revision });
+
+  /** Another one takes over when it has made its indexes with a question of each kind. */
+  async function renew(revision: number) {
+    isMaking = true;
+    const next = begin(revision);
+    for (const [, order] of kinds.newest(8)) await next.carryOut(db, order).catch(() => {});
+    current?.retire();
+    current = next;
+    isMaking = false;
+  }
+
+  makeAhead(db, async (next) => {
+    if (!current && !isTight() && (await isLargeToSearch(db))) await renew(sumOf(next, LISTS));
+  });
+
+  return async (order: Order) => {
+    const revision = await revisionOf(db, LISTS);
+    kinds.keep(order.name, order);
+    // A list that has become long is still searched as it was before, until its first searcher is ready.
+    if (here.get(order.name) === revision) return;
+    if (!(await isLargeToSearch(db))) {
+      here.set(order.name, revision);
+      return;
+    }
+    if (isTight()) return helper;
+    // After a change of the list the earlier one answers, until the next is ready.
+    if (!current || current.isOver()) current = begin(revision);
+    else if (current.revision !== revision && !isMaking) void renew(revision);
+    return current;
+  };
+});
+
+const LISTS = ['skins', 'archive'] as const;
