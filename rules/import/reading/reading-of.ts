@@ -1,15 +1,19 @@
+import * as v from 'valibot';
+import { type AssetKind, assetKinds, GroupName } from '#contract/archive/archive.ts';
 import type { ListedSettings } from '#contract/imports/import-lists.ts';
+import { AssetName } from '#contract/skins/skin-draft.ts';
 import { damageInEnglish, englishFiles } from '#game-files/dump/english.ts';
-import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
-import { asideOf, type Gathered, sayAside } from '#game-files/dump/gathered.ts';
+import type { GameLegend, GameSkin, Joined } from '#game-files/dump/game-skin.ts';
+import { asideOf, type Gathered, type Listed, sayAside } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
 import { joinItems } from '#game-files/dump/join-items.ts';
 import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
+import { clipsFor, type Legends } from '#game-files/names/legends.ts';
+import { stemOf } from '#game-files/names/stem.ts';
 import type { Rows } from '../../skins/given-rows.ts';
 import { count } from '../../texts/count.ts';
-import { namedAssets } from './named-assets.ts';
 import { namedSkins, settleSkins } from './named-skins.ts';
 import {
   countWhat,
@@ -157,3 +161,58 @@ const few = (folders: string[]) =>
 const NOTHING = 'No file says which skins are public';
 const EXPORT = 'Export all settings with RSX, then read all files again.';
 const HELD = `New skins among them are held back; listed skins are still updated. ${EXPORT}`;
+
+const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
+
+/** The assets that the archive offers from all lists: each name once, however many lists and pictures have it. */
+function namedAssets({ assets, legends, damage }: Gathered, met: GameLegend[]) {
+  // The package of the skins of an asset may have been in the lost end of a list.
+  const isHalf = damage.some(({ lost }) => lost === 'assets');
+  const whereIs = ({ kind, guid, files }: Listed) => ({
+    // The pictures of a material share its name, but the GUID and package must be those of the material.
+    guid: kind === 'texture' ? undefined : guid,
+    package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? (isHalf ? undefined : files[0]),
+  });
+  const groups = new Map(met.map((legend) => [legend.folder, legend.name]));
+  const found = new Map<string, FoundAsset>();
+  const unusable = new Map<string, string>();
+  for (const listed of assets.values()) {
+    const named = namedIn(listed, legends);
+    if (named === undefined) continue;
+    const { folder } = listed;
+    const key = `${named.kind} ${folder} ${named.name}`;
+    const known = found.get(key);
+    if (known) complete(known, whereIs(listed));
+    else if (!unusable.has(key)) {
+      const group = legends.called(folder)?.name ?? groups.get(folder);
+      const { success, output, issues } = v.safeParse(Names, { ...named, group }, { abortEarly: true });
+      if (success)
+        found.set(key, { kind: output.kind, name: output.name, group: output.group, folder, ...whereIs(listed) });
+      else unusable.set(key, `${listed.path}: ${issues[0].message}`);
+    }
+  }
+  return { assets: [...found.values()], unusable: [...unusable.values()] };
+}
+
+const kinds: Partial<Record<Listed['kind'], AssetKind>> = {
+  model: 'Models',
+  material: 'Textures',
+  texture: 'Textures',
+  rig: 'Animations',
+};
+
+/**
+ * Its name in the archive; undefined for assets that are no choice: settings, the twins of a model and of a material.
+ */
+function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'name'> | undefined {
+  const kind = kinds[listed.kind];
+  const { name, pass, isLoading } = stemOf(listed.path);
+  if (kind === undefined || pass !== undefined || isLoading) return;
+  const legend = legends.called(listed.folder);
+  return { kind, name: kind === 'Animations' ? clipsFor(name, legend) : name };
+}
+
+function complete(known: FoundAsset, { guid, package: file }: Pick<FoundAsset, 'guid' | 'package'>) {
+  known.guid ??= guid;
+  known.package ??= file;
+}

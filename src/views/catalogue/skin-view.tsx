@@ -6,17 +6,23 @@ import type { PagePath } from '#contract/pages/pages.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { slotOf } from '#game-files/names/slot.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
 import { addressOfField } from '#rules/search/facts/address-of-field.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { differingTokens } from '#rules/skins/tokens.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
+import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { Heads } from '../../parts/heads.tsx';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
+import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { useCopier } from '../../wiring/copy.ts';
@@ -24,7 +30,6 @@ import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
-import { Family } from './family.tsx';
 import type { Copying } from './file-name.tsx';
 import { Files } from './files.tsx';
 import { Way } from './into-blender/way.tsx';
@@ -197,5 +202,45 @@ function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
         </Link>
       ))}
     </p>
+  );
+}
+
+/** The skins on the same mesh, with what differs in their names marked. */
+function Family({ page: { address, skin, family, familyCount } }: { page: SkinPage }) {
+  if (familyCount < 2) return null;
+  const models = differingTokens(family.map(({ model }) => model));
+  const textures = differingTokens(family.map(({ texture }) => texture));
+  return (
+    <section aria-labelledby="family">
+      <h2 id="family">Family</h2>
+      <p className={`muted measure ${styles.quiet}`}>
+        {count(familyCount)} skins have the same mesh. What differs in their names is marked.{' '}
+        <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {count(familyCount)} in the translator</Link>
+      </p>
+      <table className={`table ${styles.family}`}>
+        <Heads of={['In-game Name', 'Model', 'Material']} />
+        <tbody>
+          {family.map((one) => (
+            <tr key={one.address}>
+              <th scope="row" data-quality={one.quality}>
+                {one.address === address ? (
+                  <b aria-current="page">
+                    <SkinName name={one.name} />
+                  </b>
+                ) : (
+                  <Link href={one.address}>{one.name}</Link>
+                )}
+              </th>
+              <td data-label="Model">
+                <Tokens name={one.model} differing={models} />
+              </td>
+              <td data-label="Material">
+                {slotOf(one) ? <MaterialName of={one} /> : <Tokens name={one.texture} differing={textures} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

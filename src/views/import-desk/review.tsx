@@ -11,7 +11,6 @@ import { count } from '#rules/texts/count.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
-import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Build } from './build.tsx';
 import { Files } from './files.tsx';
@@ -19,8 +18,7 @@ import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
-import { Others } from './others.tsx';
-import { UnknownLegends } from './unknown-legends.tsx';
+import { Aside, Others, UnknownLegends } from './others.tsx';
 
 type Props = { actor: ImportDeskRef };
 

@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Kind } from '#game-files/finders/answer.ts';
-import { LINES_AT_A_TIME, type Part, parts, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
+import {
+  LINES_AT_A_TIME,
+  lacksBytes,
+  type Part,
+  parts,
+  rowsAt,
+  shownPlaces,
+  summaryOf,
+} from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
@@ -11,6 +19,7 @@ import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { opened } from '../../parts/copies/opened.tsx';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
+import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
@@ -19,10 +28,10 @@ import { useCopier } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
+import { chosenFiles } from '../../world/files/chosen-files.ts';
 import { showToast } from '../../world/toast.ts';
 import { Line, picturesOf } from './line.tsx';
 import styles from './list-desk.module.css';
-import { Notes } from './notes.tsx';
 import type { KeepingProps } from './pictures/keeping.tsx';
 import { Take } from './take.tsx';
 
@@ -170,3 +179,55 @@ function Filters({ actor }: { actor: ListDeskRef }) {
     </search>
   );
 }
+
+/** What was read, what was skipped, and what was not searched. */
+function Notes({ actor }: { actor: ListDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { translation, lost, order } = snapshot.context;
+  if (!translation) return null;
+  const { read, passedOver, named, isCutOff, hasStrangers } = translation;
+  const isFolder = order.files.some(({ path }) => path.includes('/'));
+  const words = hasStrangers ? ofNames : ofGuids;
+  const parts = [
+    `${count(read, 'line')} read`,
+    named > 0 && `${count(named, 'file')} (names only)`,
+    passedOver > 0 && `${count(passedOver)} without a name skipped: heads, totals, folders`,
+    isCutOff && `only the first ${count(read)} lines were read`,
+  ];
+  return (
+    <>
+      <p className={`figures ${styles.figures}`}>{parts.filter(Boolean).join(' · ')}</p>
+      {lacksBytes(snapshot.context) && (
+        <p className={`cluster gap-2 ${styles.foreign}`}>
+          The page was loaded again, so only the names of these files are here. Choose them again to look at models, to
+          keep pictures, or to read long lists.
+          <PickFiles
+            label={isFolder ? 'Choose the folder again' : 'Choose the files again'}
+            icon={null}
+            isFolder={isFolder}
+            onChosen={(files) => actor.send({ type: 'files.chosen', files: chosenFiles(files) })}
+          />
+        </p>
+      )}
+      {snapshot.can({ type: 'retry.requested' }) && (
+        <p className={`cluster gap-2 ${styles.foreign}`} role={lost === null ? undefined : 'alert'}>
+          {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}
+          <Button onClick={() => actor.send({ type: 'retry.requested' })}>
+            {lost === null ? words.look : 'Try again'}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const ofNames = {
+  mayBe: 'Lines without an answer may be names in another language.',
+  look: 'Search all languages',
+  lost: 'The names in other languages could not be loaded.',
+};
+const ofGuids = {
+  mayBe: 'Lines without an answer may be GUIDs that the archive knows.',
+  look: 'Search the archive',
+  lost: 'The GUIDs of the archive could not be loaded.',
+};

@@ -1,10 +1,10 @@
 import { gunzip } from '../files/gzip.ts';
-import { headOf, type Incoming } from '../files/incoming.ts';
+import { headOf, type Incoming, isSameFile } from '../files/incoming.ts';
 import { unreadable } from '../files/source.ts';
 import { unzip } from '../files/zip.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/recognise.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import type { Detected } from './detected-file.ts';
-import { markingDoubles } from './doubles.ts';
 
 /** Ten times the size of the game's longest lists. */
 const MOST_BYTES = 500_000_000;
@@ -84,3 +84,49 @@ const tooLong = (size: number) =>
 
 /** Turns the sentence about "it" into one about the file. */
 const predicate = (error: unknown) => unreadable(error).message.replace(/^it /, '');
+
+/**
+ * Marks each file that equals an earlier one. Only files with the same form, size, place and beginning are compared to
+ * their ends, each with one other, so that a thousand small files stay quick.
+ */
+function markingDoubles() {
+  const alone = new Map<string, Detected>();
+  const compared = new Set<string>();
+  const firsts = new Map<string, Detected>();
+  return async (seen: Detected): Promise<Detected> => {
+    const key = keyOf(seen);
+    if (key === undefined) return seen;
+    const first = alone.get(key);
+    if (!first) {
+      alone.set(key, seen);
+      return seen;
+    }
+    // The beginning is read only when a second file looks like it.
+    if (!compared.has(key)) await marked(first, key, firsts);
+    compared.add(key);
+    return marked(seen, key, firsts);
+  };
+}
+
+/** Files with different keys are never copies: the same settings mean something else at another place. */
+function keyOf(seen: Detected) {
+  if (!('form' in seen) || seen.file.size === 0) return;
+  const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
+  return `${seen.form} ${seen.file.size} ${withSlashes(place).toLowerCase()}`;
+}
+
+async function marked(seen: Detected, key: string, firsts: Map<string, Detected>): Promise<Detected> {
+  const { file } = seen;
+  try {
+    const print = `${key} ${sumOf(await headOf(file, 4096))}`;
+    const first = firsts.get(print);
+    if (first && (await isSameFile(file, first.file))) return { file, sameAs: first.file.path };
+    if (!first) firsts.set(print, seen);
+  } catch {
+    // A file that cannot be read counts as no copy; its reader reports it.
+  }
+  return seen;
+}
+
+/** Distinguishes nearly all beginnings. */
+const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 0);
