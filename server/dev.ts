@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { runProgram } from './program/cannot-start.ts';
+import { runProgram } from './program/refused.ts';
 import { readSettings } from './program/settings.ts';
 
 /** For development: Vite serves the page with hot reload, and the server behind it restarts with every change. */

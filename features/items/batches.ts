@@ -1,7 +1,7 @@
 import { chunks } from '#server/database/chunks.ts';
-import { revisionBump } from '#server/database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '#server/database/steps.ts';
 import type { Database } from '#server/database/tables.ts';
+import { revisionBump } from '#server/database/write.ts';
 import type { PartPlan } from '#server/records/batch-parts.ts';
 import type { Item, ItemRow } from './item.ts';
 import { changedItems, toldOf, writeItem } from './rules/changed-items.ts';

@@ -1,7 +1,7 @@
 import { memoizeEach } from '#rules/memoize.ts';
 import { keptFor } from '#server/database/kept-beside.ts';
-import { revisionOf } from '#server/database/revision.ts';
 import type { Database } from '#server/database/tables.ts';
+import { revisionOf } from '#server/database/write.ts';
 import { readList } from '#server/lists/list.ts';
 import type { MoreFiles } from '#server/lists/more-files.ts';
 import type { ItemFileRow } from './data-files.ts';

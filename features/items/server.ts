@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { ask } from '#server/beside/ask.ts';
 import type { Site } from '#server/feature.ts';
-import type { Env } from '#server/http/deps.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { type Env, inTurn } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
 import { batchFile, noSuchFile } from '#server/pages/downloads.ts';
 import { Refused } from '#server/program/refused.ts';

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { textOf } from '#contract/failure.ts';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -50,9 +49,7 @@ export const passkeysMachine = setup({
     setRenamed: assign((_, { value }: { value: string }) => ({ renamed: value, problem: null })),
     keepPasskeys: assign((_, { passkeys }: PasskeysChanged) => ({ passkeys })),
     complain: assign((_, problem: Problem<'name'>) => ({ problem })),
-    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'name'>(error, ['name'], { text: textOf(error), field: 'form' }),
-    })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf<'name'>(error, ['name']) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },

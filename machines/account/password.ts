@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PasswordChanged } from '#contract/account/account-overview.ts';
-import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -38,10 +37,7 @@ export const passwordMachine = setup({
     toggleTokens: assign(({ context }) => ({ endsTokens: !context.endsTokens })),
     complain: assign((_, problem: PasswordProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<keyof Passwords>(error, ['oldPassword', 'newPassword'], {
-        text: textOf(error),
-        field: 'form',
-      }),
+      problem: problemOf<keyof Passwords>(error, ['oldPassword', 'newPassword']),
     })),
     hide: assign({ areShown: false, problem: null }),
     forget: assign({ oldPassword: '', newPassword: '', endsTokens: false }),

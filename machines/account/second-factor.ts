@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/account-overview.ts';
-import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -58,9 +57,7 @@ export const secondFactorMachine = setup({
     /** Saves them as a file. */
     saveCodes: (_, _params: { codes: readonly string[] }) => {},
     complain: assign((_, problem: Problem<'code'>) => ({ problem })),
-    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'code'>(error, ['code'], { text: textOf(error), field: 'form' }),
-    })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf<'code'>(error, ['code']) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },

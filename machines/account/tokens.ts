@@ -8,7 +8,6 @@ import {
   type TokenMade,
   tokenDays,
 } from '#contract/account/token.ts';
-import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -62,7 +61,7 @@ export const tokensMachine = setup({
     setDays: assign((_, { days }: { days: TokenDays }) => ({ days })),
     complain: assign((_, problem: Problem<'name' | 'allows'>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'name' | 'allows'>(error, ['name', 'allows'], { text: textOf(error), field: 'form' }),
+      problem: problemOf<'name' | 'allows'>(error, ['name', 'allows']),
     })),
     forgive: assign({ problem: null }),
     keepMade: assign((_, { secret, tokens }: TokenMade) => ({ secret, tokens, name: '', allows: [] })),

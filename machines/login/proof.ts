@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import { RequestFailure, textOf } from '#contract/failure.ts';
+import { RequestFailure } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -54,7 +54,7 @@ export const proofMachine = setup({
     togglePassword: assign(({ context }) => ({ isPasswordShown: !context.isPasswordShown })),
     complain: assign((_, problem: Problem<'password'>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'password'>(error, ['password'], { text: textOf(error), field: 'form' }),
+      problem: problemOf<'password'>(error, ['password']),
     })),
     keepFound: assign((_, { hasPasskey }: { hasPasskey: boolean }) => ({ hasPasskey })),
     hide: assign({ isPasswordShown: false, problem: null }),

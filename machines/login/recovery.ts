@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -28,7 +27,7 @@ export const recoveryMachine = setup({
     togglePassword: assign(({ context }) => ({ isShown: !context.isShown })),
     complain: assign((_, problem: Problem<'newPassword'>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'newPassword'>(error, ['newPassword'], { text: textOf(error), field: 'form' }),
+      problem: problemOf<'newPassword'>(error, ['newPassword']),
     })),
     hide: assign({ isShown: false, problem: null }),
     keepRecovered: assign((_, recovered: Recovered) => ({ recovered, newPassword: '' })),

@@ -1,13 +1,16 @@
-import { RequestFailure } from '#contract/failure.ts';
+import { RequestFailure, textOf } from '#contract/failure.ts';
 
 /** A problem with a form, at one of its fields or at the form as a whole. */
 export type Problem<Field extends string> = { text: string; field: Field | 'form' };
 
-/** Returns the server's problem with the first of these fields that has one, else `otherwise`. */
+/**
+ * Returns the server's problem with the first of these fields that has one, else `otherwise`: by default the text of
+ * the failure.
+ */
 export function problemOf<Field extends string>(
   error: unknown,
   fields: readonly Exclude<Field, 'form'>[],
-  otherwise: Problem<Field>,
+  otherwise: Problem<Field> = { text: textOf(error), field: 'form' },
 ): Problem<Field> {
   const refused = error instanceof RequestFailure ? error.fields : {};
   const [problem = otherwise] = fields.flatMap((field) => {

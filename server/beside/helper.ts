@@ -1,9 +1,8 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { withhold } from '../database/revision.ts';
 import { leaveLog } from '../database/stage.ts';
 import type { Database } from '../database/tables.ts';
-import { inLine, PATIENCE } from '../database/write.ts';
+import { inLine, PATIENCE, withhold } from '../database/write.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 

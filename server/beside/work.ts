@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
 import { placeOf } from '../database/place.ts';
 import { readTogether } from '../database/read.ts';
-import { type Revisions, readRevisions } from '../database/revision.ts';
 import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
 import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
-import { inLine, PATIENCE, retryWhileBusy, takeTurn, write } from '../database/write.ts';
+import { inLine, PATIENCE, type Revisions, readRevisions, retryWhileBusy, takeTurn, write } from '../database/write.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
 

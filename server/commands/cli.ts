@@ -1,4 +1,4 @@
-import { runProgram } from '../program/cannot-start.ts';
+import { runProgram } from '../program/refused.ts';
 import { runCommand } from './run.ts';
 
 await runProgram(() => {

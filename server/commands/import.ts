@@ -21,7 +21,7 @@ import { readFlags } from '../import/game-flags.ts';
 import { readFiles } from '../import/read.ts';
 import { readListedSettings } from '../import/read-listed-settings.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import { readSettings } from '../program/settings.ts';
 import { openDatabase } from '../startup/open-database.ts';
 import { dumpReport } from './dump-report.ts';

@@ -3,7 +3,7 @@ import { changeAccount, keyOf } from '../accounts/rows/account-row.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
 import { notedAddress } from '../startup/announce.ts';
 import { openDatabase } from '../startup/open-database.ts';

@@ -1,6 +1,6 @@
 import { databaseErrorOf, sayDatabaseError } from '../database/database-errors.ts';
 import { runArguments, usageOf } from '../program/arguments.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import { commands } from './program.ts';
 
 /** Runs the command that is named first. What keeps it from its work is a `CannotStart` (docs: Running). */

@@ -9,7 +9,7 @@ import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { Failure } from '#contract/sent-failure.ts';
 import { LegendListReply } from '#contract/skins/legend.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import { exitCodes } from './exit-codes.ts';
 
 /** An answer of the site that is a refusal. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { keyOf, movedTables, type TableName } from './content.ts';
-import { bumpRevision } from './revision.ts';
 import type { Database, Trx } from './tables.ts';
+import { bumpRevision } from './write.ts';
 
 const ROWS_AT_A_TIME = 1000;
 

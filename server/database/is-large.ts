@@ -1,6 +1,6 @@
 import { memoizeEach } from '#rules/memoize.ts';
-import { readRevisions } from './revision.ts';
 import type { Database } from './tables.ts';
+import { readRevisions } from './write.ts';
 
 /** Up to this many rows, any answer is made within 50 ms. */
 const MOST = { skin: 4000, archive_item: 20_000 };

@@ -1,5 +1,5 @@
-import { revisionOf } from './revision.ts';
 import type { Database, ListName } from './tables.ts';
+import { revisionOf } from './write.ts';
 
 /** A value made from lists, kept until one of them changes. */
 export function keptBeside<Value, With extends unknown[] = []>(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { CannotStart } from '../program/cannot-start.ts';
 import { commandLine } from '../program/installed.ts';
+import { CannotStart } from '../program/refused.ts';
 import { readValue } from './kept-value.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 

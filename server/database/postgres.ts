@@ -1,8 +1,8 @@
 import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { CannotStart } from '../program/cannot-start.ts';
 import { shownUrl } from '../program/database-url.ts';
 import type { Log } from '../program/log.ts';
+import { CannotStart } from '../program/refused.ts';
 import { DatabaseError } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import type { Trx } from './tables.ts';
 
 /**

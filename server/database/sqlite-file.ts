@@ -2,10 +2,10 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { CannotStart } from '../program/cannot-start.ts';
 import { isForOthers, keepFromOthers, sayForOthers } from '../program/file-mode.ts';
 import { giveName } from '../program/file-name.ts';
 import type { Log } from '../program/log.ts';
+import { CannotStart } from '../program/refused.ts';
 import { refuseMoved } from './moved.ts';
 
 /** How long opening waits for another program that has locked the file, in milliseconds. No request is served yet. */

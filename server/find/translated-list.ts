@@ -8,7 +8,7 @@ import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
-import { readLegends } from '../legends/list-legends.ts';
+import { readLegends } from '../legends/legend-row.ts';
 import { readAssetRows, readSkinList } from '../lists/rows.ts';
 import { Refused } from '../program/refused.ts';
 import { readListed } from '../records/batch-parts.ts';

@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Limits } from '#contract/limits.ts';
 import type { User } from '#contract/users/user.ts';
 import type { PlaceInLine } from '../beside/line.ts';
+import { linesOf } from '../beside/lines.ts';
 import type { Database } from '../database/tables.ts';
 import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
@@ -44,3 +46,9 @@ export type Env = {
     spend?: (cost: number) => void;
   };
 };
+
+/** Does what takes long for a page or a file when its visitor’s turn has come (docs: Turns). */
+export const inTurn = async <Done>(c: Context<Env>, db: Database, work: () => Promise<Done>): Promise<Done> =>
+  linesOf(db)
+    .pages.enter({ name: c.get('network'), signal: c.req.raw.signal })
+    .turn(work);

@@ -4,11 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { KeptName, Sent } from '#contract/replies.ts';
 import { latest } from '#rules/latest.ts';
 import { isLarge } from '../database/is-large.ts';
-import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
+import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { atMostASecond } from './at-most-a-second.ts';
-import type { Env } from './deps.ts';
-import { inTurn } from './in-turn.ts';
+import { type Env, inTurn } from './deps.ts';
 import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';
 

@@ -11,13 +11,11 @@ import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
-import { CannotStart } from '../program/cannot-start.ts';
-import { Refused } from '../program/refused.ts';
+import { CannotStart, Refused } from '../program/refused.ts';
 import { changesOfSkinsSince, readSeen } from '../records/apart.ts';
 import { idMaker } from '../records/next-id.ts';
 import { sayLeft } from '../undo/say-back.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
-import { refuseTooMany } from './refuse-too-many.ts';
 
 /** Saves the rows inside the given transaction. Returns what was done. */
 export async function importRows(trx: Trx, rows: GameRows, options: Omit<Options, 'nextId'>): Promise<Imported> {
@@ -171,3 +169,14 @@ function tell({ batch, isFlagNews, skins: { met } }: Imported, person: User): Im
 const NOTED = 'It is noted which flags are on. Nothing else has changed.';
 const SAME = 'Nothing has changed: everything is in the list already.';
 const sayMeanwhile = (skins: string) => `Left alone, because somebody changed them meanwhile: ${skins}.`;
+
+/** Refuses an import whose received parts have too many rows (docs: Import desk). */
+export async function refuseTooMany(db: Database, id: string) {
+  const { skins, assets, others } = await db
+    .selectFrom('incoming_part')
+    .select(({ fn }) => (['skins', 'assets', 'others'] as const).map((name) => fn.sum<number | null>(name).as(name)))
+    .where('incoming_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const problem = sayTooMany({ skins: Number(skins), assets: Number(assets), others: Number(others) });
+  if (problem) throw new Refused(413, 'too_large', problem);
+}

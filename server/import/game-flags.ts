@@ -1,8 +1,8 @@
 import type { SaidFlags } from '#contract/imports/batch.ts';
 import { flagsWith } from '#rules/import/reading/flags.ts';
-import { revisionBump } from '../database/revision.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 
 /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
 export async function readFlags(db: Database): Promise<string[]> {

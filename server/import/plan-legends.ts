@@ -1,7 +1,7 @@
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { isSame, type LegendRow, newLegend, problemOf, withGiven } from '../legends/legend-row.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 
 /** What an import does to legends and their words; nothing has been written yet. */
 export type LegendPlan = {

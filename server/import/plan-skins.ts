@@ -7,7 +7,7 @@ import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts
 import { type GameRows, type SkinRow, skinKey } from '#rules/skins/given-rows.ts';
 import { sayAmbiguous } from '#rules/skins/same-names.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */

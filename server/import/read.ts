@@ -5,7 +5,7 @@ import type { Hints } from '#rules/import/handmade/asset-name.ts';
 import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/import/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { count } from '#rules/texts/count.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 
 const forms = new Map<string, HandmadeForm>([
   ['.json', 'own json'],

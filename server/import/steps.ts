@@ -1,6 +1,6 @@
-import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 import { contentOf, writeLegends } from '../legends/legend-row.ts';
 import { assetChange } from '../records/asset-change.ts';
 import { type OtherPlans, othersColumn, othersIn, stepsOfOthers } from '../records/batch-parts.ts';

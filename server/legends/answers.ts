@@ -2,10 +2,9 @@ import { assetKinds } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import { nameKey } from '#contract/text.ts';
 import { readGroupNames } from '../archive/group-names.ts';
-import { bumpRevision } from '../database/revision.ts';
 import { rowsInto, runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
-import { inTurn } from '../database/write.ts';
+import { bumpRevision, inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -19,12 +18,13 @@ import {
   findLegend,
   isSame,
   type LegendRow,
+  legendOf,
+  legendsHandler,
   newLegend,
   refuseLegend,
   withGiven,
   writeLegends,
 } from './legend-row.ts';
-import { legendOf, legendsHandler } from './list-legends.ts';
 
 /** The calls that read legends, and those of an owner who manages them. */
 export const legends = (deps: Deps) => {

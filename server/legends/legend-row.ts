@@ -2,13 +2,15 @@ import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
 import type { FailureCode } from '#contract/refusals.ts';
-import type { LegendContent } from '#contract/skins/legend.ts';
+import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { isShared } from '#game-files/names/legends.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
+import { compare } from '#rules/texts/compare.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
-import type { Tables, Trx } from '../database/tables.ts';
+import type { Database, Tables, Trx } from '../database/tables.ts';
+import { keptList } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import { slugsOfLegends } from '../slugs/give-slugs.ts';
 
@@ -122,3 +124,35 @@ export function* writeLegends(legends: readonly LegendRow[], { areNew = false } 
   yield rowsInto('legend', legends, areNew ? {} : HOW);
   yield* slugsOfLegends(legends);
 }
+
+/**
+ * `GET /api/legends`: every legend by name, with the names of its files and the number of its skins. It follows the
+ * revision of the skins, since each change of a legend is one of them.
+ */
+export const legendsHandler = (db: Database) =>
+  keptList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
+
+/** The legends as they are sent. */
+export async function readLegends(db: Database): Promise<NamedLegend[]> {
+  const legends = await db.selectFrom('legend').selectAll().execute();
+  const counts = await db
+    .selectFrom('skin')
+    .where('removed_at', 'is', null)
+    .select('legend_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .groupBy('legend_id')
+    .execute();
+  const skins = new Map(counts.map(({ legend_id, count }) => [legend_id, Number(count)]));
+  return legends
+    .filter(({ name }) => !isDummy(name))
+    .map((legend) => legendOf(legend, skins.get(legend.id) ?? 0))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** A legend as it is sent (docs: Legends). */
+export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
+  _id: legend.id,
+  ...contentOf(legend),
+  version: legend.version,
+  skins,
+});

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SqliteAdapter, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { asRead, nameKey } from '#contract/text.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
+import { runAll } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
-import { retryWhileBusy, transact } from '../database/write.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { bumpRevision, retryWhileBusy, transact } from '../database/write.ts';
+import { CannotStart } from '../program/refused.ts';
 import { type AssetChange, packedChanges } from '../records/asset-change.ts';
-import { fillSlugs } from './fill-slugs.ts';
-import { knowFirstLegends } from './first-legends.ts';
-import { renewNameKeys } from './name-keys.ts';
-import { batchOldImports } from './old-imports.ts';
+import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
 
 /**
  * Packs the rows of what batches did to assets. On SQLite the archive also becomes a table in the order of its key,
@@ -148,3 +149,102 @@ const statements = (name: string) =>
 
 // PostgreSQL: another transaction has made the table or the row meanwhile.
 const isDuplicate = (error: unknown) => ['42P07', '23505'].includes((error as { code?: string }).code ?? '');
+
+/** Gives every legend and skin its slug. Shown ones get the plain slug before removed ones, older ones first. */
+async function fillSlugs(trx: Trx) {
+  const legends = await trx.selectFrom('legend').select(['id', 'name']).orderBy('id').execute();
+  const skins = await trx
+    .selectFrom('skin')
+    .select(['id', 'legend_id', 'ingamename', 'model', 'removed_at'])
+    .orderBy('id')
+    .execute();
+  const isShown = (skin: (typeof skins)[number]) => skin.removed_at === null;
+  const inOrder = [...skins.filter(isShown), ...skins.filter((skin) => !isShown(skin))];
+  await runAll(trx, slugsOfLegends(legends));
+  await runAll(trx, slugsOfSkins(inOrder));
+}
+
+/**
+ * Gives a database the first data about legends: existing ones are matched by name, the others are added. From then on
+ * the rows count, whatever a later version of the program brings.
+ */
+async function knowFirstLegends(trx: Trx) {
+  const there = await trx.selectFrom('legend').select(['id', 'name_key']).execute();
+  const ids = new Map(there.map(({ id, name_key }) => [name_key, id]));
+  for (const { name, words, ...known } of firstLegends) {
+    const id = ids.get(nameKey(name));
+    const values = { ...known, words: words.join(' ') };
+    if (id !== undefined) await trx.updateTable('legend').set(values).where('id', '=', id).execute();
+    else {
+      const legend = { id: uuid(), name, name_key: nameKey(name), created_at: Date.now() };
+      await trx
+        .insertInto('legend')
+        .values({ ...legend, ...values })
+        .execute();
+    }
+  }
+}
+
+/**
+ * Gives every legend a key by the look of its name, and the name its present stored form: legends could not be renamed
+ * then. When two look the same, one stays as it is with its earlier key; `doubtfulNames` says which.
+ */
+async function renewNameKeys(trx: Trx) {
+  const legends = await trx.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();
+  const taken = new Set(['', ...legends.map((legend) => legend.name_key)]);
+  const changed = legends.filter(({ name }) => {
+    const key = nameKey(name);
+    return !taken.has(key) && taken.add(key);
+  });
+  for (const { id, name } of changed) {
+    const values = { name: asRead(name), name_key: nameKey(name) };
+    await trx.updateTable('legend').set(values).where('id', '=', id).execute();
+  }
+  if (changed.length > 0) await bumpRevision(trx, 'skins');
+}
+
+/**
+ * Turns the records of each import from before batches existed into a batch: they have the same moment. What these
+ * imports did to assets and marks of starter data was not recorded.
+ */
+async function batchOldImports(trx: Trx) {
+  const imports = await trx
+    .selectFrom('history')
+    .where('entity', '=', 'skin')
+    .where('actor', '=', 'import')
+    .where('batch_id', 'is', null)
+    .select(['at', 'action'])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('id').as('first')])
+    .groupBy(['at', 'action'])
+    .execute();
+  for (const [at, parts] of Map.groupBy(imports, (part) => part.at)) {
+    const [first = ''] = parts.map((part) => part.first).sort();
+    const id = idBefore(first);
+    const count = (action: string) => Number(parts.find((part) => part.action === action)?.count ?? 0);
+    const counts = { added: count('add'), changed: count('change'), removed: count('remove') };
+    const batch = {
+      id,
+      at,
+      actor: 'import',
+      build: null,
+      undo_of: null,
+      ...counts,
+      assets_added: 0,
+      assets_removed: 0,
+    };
+    await trx.insertInto('batch').values(batch).execute();
+    await trx
+      .updateTable('history')
+      .set({ batch_id: id })
+      .where('entity', '=', 'skin')
+      .where('actor', '=', 'import')
+      .where('at', '=', at)
+      .execute();
+  }
+}
+
+/** The id right before another one: the same moment, with the random part reduced by one. */
+function idBefore(id: string) {
+  const hex = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -8,7 +8,7 @@ import type { InlineSources } from '../http/headers.ts';
 import { fileBytes } from '../http/kept-bytes.ts';
 import type { KeptFile } from '../http/send-file.ts';
 import { builtFolder } from '../program/built-folder.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { CannotStart } from '../program/refused.ts';
 
 /** The content of a document's head and root. */
 type Drawing = { head: string; body: string };

@@ -3,8 +3,7 @@ import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { lookUp, type Place } from '#rules/skins/pages/look-up.ts';
 import { earlierSlugs, pageIndexOf, readSkinAssets } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
-import type { Env } from '../http/deps.ts';
-import { inTurn } from '../http/in-turn.ts';
+import { type Env, inTurn } from '../http/deps.ts';
 import { batchFile, noSuchFile } from './downloads.ts';
 
 /**

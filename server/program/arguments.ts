@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './refused.ts';
 
 /**
  * Parses the arguments and runs the command. Help is printed and is no failure. Wrong arguments are a `CannotStart`

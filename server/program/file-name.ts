@@ -1,5 +1,5 @@
 import { existsSync, linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './refused.ts';
 
 /**
  * Gives a file that was written its name. Unlike a rename, this never replaces an existing file: returns false when

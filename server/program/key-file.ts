@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { CannotStart } from './cannot-start.ts';
 import { keepFromOthers } from './file-mode.ts';
 import { giveName, placeOf } from './file-name.ts';
 import { flush } from './flush.ts';
 import { type Key, keyFrom } from './key.ts';
+import { CannotStart } from './refused.ts';
 
 type Where = { dataDir: string; keyFile?: string | undefined };
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
-import { CannotStart } from './cannot-start.ts';
 import { DatabaseUrl } from './database-url.ts';
 import { LEVELS } from './log.ts';
 import { isLocal, originAt } from './origin.ts';
+import { CannotStart } from './refused.ts';
 
 const url = (name: string, protocols: string[]) =>
   v.pipe(

@@ -1,8 +1,8 @@
 import type { Seen } from '#contract/imports/batch.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinKey } from '#rules/skins/given-rows.ts';
-import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { readRevisions } from '../database/write.ts';
 
 /** What somebody has seen: the revisions of the lists, and the newest entry of the history. */
 export async function readSeen(db: Database) {

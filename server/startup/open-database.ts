@@ -7,10 +7,10 @@ import { sealSecrets } from '../database/seal-secrets.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { hasTables, migrate, refuseOtherVersion } from '../migrations/migrate.ts';
-import { CannotStart } from '../program/cannot-start.ts';
 import type { Key } from '../program/key.ts';
 import { keyIn } from '../program/key-file.ts';
 import type { Log } from '../program/log.ts';
+import { CannotStart } from '../program/refused.ts';
 import { fillWithStarter } from '../starter/fill.ts';
 
 type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; keyFile?: string | undefined };

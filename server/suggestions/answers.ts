@@ -17,10 +17,9 @@ import { saveBatch } from '../records/save-batch.ts';
 import { addTo, changeFields, changeSkin, findAnySkin, legendById, legendNamed } from '../skins/change-skin.ts';
 import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
-import { ownSuggestions } from './own.ts';
 import { queue } from './read-queue.ts';
 import { decide, findToDecide, readDecided, reviewsOf } from './review.ts';
-import { suggest } from './suggest.ts';
+import { ownSuggestions, suggest } from './suggest.ts';
 
 /** The calls for suggesting, and for reviewers who decide. */
 export const suggestions = (deps: Deps) => {

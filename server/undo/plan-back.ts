@@ -1,6 +1,6 @@
-import { revisionBump } from '../database/revision.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 import { type AssetChange, changesDetails, changesIn, itemOf } from '../records/asset-change.ts';
 import { type OtherPlans, othersBack, othersColumn, othersIn, stepsOfOthers } from '../records/batch-parts.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';

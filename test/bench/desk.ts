@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { flags } from '#contract/users/user.ts';
-import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { addAccount, openSessionOf } from '../support/rows.ts';
 import { measureLargest } from './desk/largest.ts';
 import { writeDump } from './dump.ts';
-import { some } from './share.ts';
 import { openSite, temporaryFolder } from './site.ts';
-import { count, ms, printTable, printTarget } from './table.ts';
+import { count, ms, printTable, printTarget, some } from './table.ts';
 
 const LINES = some(300_000);
 const SKINS = some(2000);

@@ -1,7 +1,5 @@
-import { answered, percentile, timesOf } from './sample.ts';
-import { some } from './share.ts';
 import { openSite } from './site.ts';
-import { type Cell, count, ms, printTable, printTarget } from './table.ts';
+import { answered, type Cell, count, ms, percentile, printTable, printTarget, some, timesOf } from './table.ts';
 
 const SKINS = some(10_000);
 const ROUNDS = some(300);

@@ -1,10 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { skinAddress } from '#rules/skins/address.ts';
-import { median } from './sample.ts';
-import { some } from './share.ts';
 import { openSite } from './site.ts';
-import { type Cell, ms, printTable, printTarget } from './table.ts';
+import { type Cell, median, ms, printTable, printTarget, some } from './table.ts';
 
 const ROWS = some(2_000);
 const RUNS = some(5);

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { waitForList } from '../walk/gestures.ts';
-import { some } from './share.ts';
+import { waitForList } from '../walk/stage.ts';
 import { openSite } from './site.ts';
-import { count, ms, printMet, printTable } from './table.ts';
+import { count, ms, printMet, printTable, some } from './table.ts';
 
 const ROWS = some(10_000);
 const SLOWER = 4;

@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { openPlainPage } from './plain-page.ts';
-import { median, p95 } from './sample.ts';
-import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { installStopwatch, type Keystroke } from './stopwatch.ts';
-import { type Cell, count, ms, printMet, printTable, signed } from './table.ts';
+import { type Cell, count, median, ms, p95, printMet, printTable, signed, some } from './table.ts';
 
 const WARM_UP = 'warm';
 const words = ['wraith', 'v21_hero', 'golden heir', 'base', 'octane', 'xyz'].slice(0, some(6));

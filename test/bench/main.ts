@@ -9,9 +9,8 @@ import { measureKeystrokes } from './keystroke.ts';
 import { measureOffline } from './offline.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
-import { named, options } from './share.ts';
 import { buildPage, temporaryFolder } from './site.ts';
-import { endPart, print, printFigures } from './table.ts';
+import { endPart, named, options, print, printFigures } from './table.ts';
 
 // `npm run bench` runs all parts in order, `npm run bench -- first-text find` only these. Exits with 1 only when the
 // search finds wrong rows. `npm run bench -- growth` measures a list that has grown for years; it takes some minutes.

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { some } from './share.ts';
 import { openSite } from './site.ts';
-import { type Cell, count, ms, printTable, printTarget } from './table.ts';
+import { type Cell, count, ms, printTable, printTarget, some } from './table.ts';
 
 const SKINS = [some(2_000), some(10_000)];
 const VISITS = some(7);

@@ -3,9 +3,7 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import { type Built, engines } from './engines.ts';
 import { generateLegends } from './rows.ts';
 import { askByRule } from './rule.ts';
-import { median, p95 } from './sample.ts';
-import { some } from './share.ts';
-import { count, ms, print, printTable, printTarget, times } from './table.ts';
+import { count, median, ms, p95, print, printTable, printTarget, some, times } from './table.ts';
 
 /** Half a name, asset words, legends (one with other names in files), two words, no hit, one letter. */
 const queries = [

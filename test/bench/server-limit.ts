@@ -10,10 +10,8 @@ import { skinAddress } from '#rules/skins/address.ts';
 import { EMBEDDED } from '../../server/startup/open-database.ts';
 import type { Load, Told } from './limit/load.ts';
 import type { Kept } from './limit/peer.ts';
-import { median } from './sample.ts';
-import { some } from './share.ts';
 import { openFilled, temporaryFolder } from './site.ts';
-import { type Cell, count, printTable, printTarget } from './table.ts';
+import { type Cell, count, median, printTable, printTarget, some } from './table.ts';
 
 const SKINS = some(2100);
 const CONNECTIONS = 32;

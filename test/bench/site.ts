@@ -14,7 +14,7 @@ import type { Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
-import { KEY } from '../support/key.ts';
+import { KEY } from '../support/easy.ts';
 import { generateLegends } from './rows.ts';
 
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'skin-translator-bench-'));

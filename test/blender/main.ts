@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importBeside } from '../../server/import/apply.ts';
 import { colours } from '../browser/viewer/cube.ts';
-import { fill } from '../support/exported-models.ts';
+import { writeFiles } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 import { exportsOf, oddFolders, recoloured } from './exports.ts';
 import { madeList, materialsOf } from './list.ts';
@@ -41,8 +41,8 @@ async function main() {
     const [skin, recolour] = [skins[2], skins[3]];
     if (!skin || !recolour) throw new Error('The list is too short.');
     const [exported, odd] = [join(work, 'exported_files'), join(work, 'odd')];
-    fill(exported, exportsOf(skin, recolour));
-    fill(odd, oddFolders(skin));
+    writeFiles(exported, exportsOf(skin, recolour));
+    writeFiles(odd, oddFolders(skin));
     const told = {
       ...{ zip, exported, odd, site: site.url, skins, skin, recolour, colours, recoloured },
       control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '../support/accounts.ts';
 import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
+import { addAccount } from '../support/rows.ts';
 
 const { visit, site } = withSite();
 

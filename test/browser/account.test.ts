@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeRecoveryLink } from '../../server/accounts/recovery/recovery-link.ts';
 import { write } from '../../server/database/write.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { fitInto, phone, withSite } from '../support/browser.ts';
-import { button, fillLogin } from '../support/on-page.ts';
+import { button, fillLogin, fitInto, phone, withSite } from '../support/browser.ts';
+import { PASSWORD } from '../support/rows.ts';
 
 const { visit, site } = withSite();
 

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { skins } from '../flows/skin-samples.ts';
-import { withSite } from '../support/browser.ts';
-import { card, heading, search } from '../support/on-page.ts';
+import { card, heading, search, withSite } from '../support/browser.ts';
 
 const { prepare, site } = withSite();
 beforeAll(() => setSkins(site().db, skins));

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
-import { withSite } from '../support/browser.ts';
-import { card, home, search } from '../support/on-page.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { card, home, search, withSite } from '../support/browser.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 

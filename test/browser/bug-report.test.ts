@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { playTrace } from '../replay/play.ts';
-import { readTrace } from '../replay/read-trace.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
-import { fillLogin } from '../support/on-page.ts';
+import { playTrace, readTrace } from '../replay/play.ts';
+import { fillLogin, withSite } from '../support/browser.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
 
 const { prepare, site } = withSite();
 

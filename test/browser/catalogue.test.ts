@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
-import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { addAccount, openSessionOf } from '../support/rows.ts';
 import { HEADERS } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();

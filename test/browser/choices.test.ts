@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive/archive.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { combobox } from '../support/on-page.ts';
+import { combobox, phone, withSite } from '../support/browser.ts';
 
 const { visit, stay, site } = withSite();
 

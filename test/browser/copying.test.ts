@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveLegends } from '../flows/seed-skins.ts';
-import { objections, withSite } from '../support/browser.ts';
-import { button, search } from '../support/on-page.ts';
+import { button, objections, search, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { prepare, stay, site } = withSite();
 beforeAll(() => leaveLegends(site().db, 'Bloodhound', 'Pathfinder', 'Wattson', 'Wraith'));

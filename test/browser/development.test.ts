@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { startDev } from '../support/dev.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
 import { pass, SCRIPT_URL, script, type Widget, widgets, withSiteverify } from '../support/turnstile.ts';
 
 // To read all files of the page anew takes longer than most of these tests: they share what does, and the packages that

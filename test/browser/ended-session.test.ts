@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
-import { openSessionOf } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
+import { heading, signIn, skinName, state, withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { heading, signIn, skinName, state } from '../support/on-page.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { openSessionOf } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
-import { addAccount } from '../support/accounts.ts';
 import { expectFit, phone, withSite } from '../support/browser.ts';
 import { keepFewLegends } from '../support/few-legends.ts';
 import { isTakenOver } from '../support/is-taken-over.ts';
+import { addAccount } from '../support/rows.ts';
 import { isWhole } from '../support/some-of.ts';
 import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
 

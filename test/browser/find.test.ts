@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bumpRevision } from '../../server/database/revision.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, write } from '../../server/database/write.ts';
 import { leaveLegends } from '../flows/seed-skins.ts';
-import { withSite } from '../support/browser.ts';
-import { button, search } from '../support/on-page.ts';
+import { button, search, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { updateRows } from '../support/rows.ts';
 

@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bumpRevision } from '../../server/database/revision.ts';
-import { write } from '../../server/database/write.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bumpRevision, write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { expectFit, objections, phone, withSite } from '../support/browser.ts';
+import { button, expectFit, objections, phone, signIn, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { lastingFolder } from '../support/folder.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { button, signIn } from '../support/on-page.ts';
 import { publicOf } from '../support/public-of.ts';
 import { withoutHistory } from '../support/without-history.ts';
 import { zipOf } from '../support/zip-of.ts';
@@ -34,15 +30,7 @@ const season = publicOf({
   ].join('\n'),
 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'season-'));
-  for (const [path, content] of Object.entries(season)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = lastingFolder(season);
 
 beforeEach(async () => {
   const { db } = site();

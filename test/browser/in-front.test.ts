@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withSite } from '../support/browser.ts';
-import { netCutter } from '../support/cut-net.ts';
+import { netCutter, withSite } from '../support/browser.ts';
 import type { Fetch } from '../support/site.ts';
 
 /** What stands in front of the site in a test. */

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { button, dialog, phone, search, withSite } from '../support/browser.ts';
 import { longList } from '../support/long-list.ts';
-import { button, dialog, search } from '../support/on-page.ts';
 import { onlyPoint } from '../support/png-of.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { visit, site } = withSite();
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Visit, withSite } from '../support/browser.ts';
-import { search } from '../support/on-page.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { search, type Visit, withSite } from '../support/browser.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { visit, stay } = withSite();
 

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
-import { addAccount } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
-import { button, skinName } from '../support/on-page.ts';
+import { button, skinName, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { addAccount } from '../support/rows.ts';
 import { hold } from '../walk/held-requests.ts';
 
 const { prepare, site } = withSite();

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import { changeLegend, setLegends } from '../flows/seed-legends.ts';
-import { fitInto, phone, withSite } from '../support/browser.ts';
-import { button, field } from '../support/on-page.ts';
+import { button, field, fitInto, phone, withSite } from '../support/browser.ts';
 
 const { visit, site } = withSite();
 

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Download, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { expectFit, fitInto, phone, withSite } from '../support/browser.ts';
-import { pasteIntoSearch } from '../walk/gestures.ts';
+import { lastingFolder, writeFiles } from '../support/folder.ts';
+import { pasteIntoSearch } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -37,20 +37,9 @@ const exported: Record<string, string> = {
 
 const LINE = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n';
 
-let lists: string;
-let folder: string;
-let long: string;
-beforeAll(() => {
-  lists = mkdtempSync(join(tmpdir(), 'lists-'));
-  folder = join(lists, 'exported');
-  long = join(lists, 'long.txt');
-  writeFileSync(long, LINE.repeat(60_000));
-  for (const [path, content] of Object.entries(exported)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content, 'latin1');
-  }
-});
-afterAll(() => rmSync(lists, { recursive: true, force: true }));
+const lists = lastingFolder({ 'long.txt': LINE.repeat(60_000) });
+const [folder, long] = [join(lists, 'exported'), join(lists, 'long.txt')];
+writeFiles(folder, exported, 'latin1');
 
 beforeEach(async () => {
   const { db } = site();

@@ -3,16 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins, soldier } from '../flows/skin-samples.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { dialog, home } from '../support/on-page.ts';
-import { take } from '../walk/gestures.ts';
+import { dialog, home, phone, withSite } from '../support/browser.ts';
+import { take } from '../walk/stage.ts';
 import { cube } from './viewer/cube.ts';
-import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
+import { exported, folderOf, MATERIAL } from './viewer/folder.ts';
 
 const { visit, prepare, site } = withSite();
 beforeAll(() => setSkins(site().db, skins));
 
-const folderOf = withFolders();
 const folder = folderOf({
   ...exported,
   'crate.cast': cube(MATERIAL),

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { featureLoads, type Loading } from '../flows/app/features.ts';
-import { withSite } from '../support/browser.ts';
-import { fillLogin } from '../support/on-page.ts';
+import { fillLogin, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 
 const { prepare } = withSite();

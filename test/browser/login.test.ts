@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { button, problem } from '../support/on-page.ts';
+import { button, phone, problem, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
 
 const { visit, prepare, site } = withSite();
 

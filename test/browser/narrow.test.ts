@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { button } from '../support/on-page.ts';
+import { button, phone, withSite } from '../support/browser.ts';
 
 const { visit, site } = withSite();
 

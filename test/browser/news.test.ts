@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bumpRevision } from '../../server/database/revision.ts';
+import { bumpRevision } from '../../server/database/write.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { objections, phone, withSite } from '../support/browser.ts';
 import { hire } from '../support/staff.ts';

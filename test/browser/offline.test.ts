@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
-import { withSite } from '../support/browser.ts';
-import { netCutter } from '../support/cut-net.ts';
+import { netCutter, withSite } from '../support/browser.ts';
 import { versions } from '../support/versions.ts';
 import { hold } from '../walk/held-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openSessionOf } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { openSessionOf } from '../support/rows.ts';
 
 const { visit, site } = withSite();
 

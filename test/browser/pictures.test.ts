@@ -6,16 +6,14 @@ import { dropOnto } from '../flows/drop.ts';
 import { heldScript } from '../flows/held-script.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { objections, withSite } from '../support/browser.ts';
-import { button } from '../support/on-page.ts';
+import { button, objections, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import type { Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, type Side } from './viewer/cube.ts';
-import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
+import { exported, folderOf, MATERIAL } from './viewer/folder.ts';
 
 const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
-const folderOf = withFolders();
 beforeAll(() => setSkins(site().db, skins));
 
 /** On Translate Lists the lines of its model and of its picture both have it. */

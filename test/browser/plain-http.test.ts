@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { PLAIN_WORK } from '../../server/challenge/proof-of-work.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
+import { button, fillLogin, withSite } from '../support/browser.ts';
 import { quietFlags } from '../support/chromium.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';
-import { button, fillLogin } from '../support/on-page.ts';
+import { lastingFolder } from '../support/folder.ts';
 import { publicOf } from '../support/public-of.ts';
-import { choose, waitForList } from '../walk/gestures.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
+import { choose, waitForList } from '../walk/stage.ts';
 
 /** It opens a dozen pages, each with nothing in the cache at first. */
 const PATIENCE = 180_000;
@@ -68,17 +65,11 @@ describe('a site whose PUBLIC_URL is plain http (docs: Challenge, Session)', () 
     await page.getByText('Skin added successfully').waitFor();
 
     await page.goto(`${NAME}/admin/import`);
-    const folder = mkdtempSync(join(tmpdir(), 'plain-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const dump = publicOf({
       ...settingsOf('wraith', 'lgnd_v31_tavrel'),
       ...textsOf('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" }),
     });
-    for (const [path, content] of Object.entries(dump)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-    await page.getByLabel('Choose a folder').last().setInputFiles(folder);
+    await page.getByLabel('Choose a folder').last().setInputFiles(lastingFolder(dump));
     await button(page, /^Apply \d/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();

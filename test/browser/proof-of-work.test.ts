@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
-import { addAccount } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
-import { signIn } from '../support/on-page.ts';
+import { signIn, withSite } from '../support/browser.ts';
+import { addAccount } from '../support/rows.ts';
 
 const { prepare, site } = withSite({}, WORK);
 

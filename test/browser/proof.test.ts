@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { endProofs, endSessions } from '../flows/seed-accounts.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { PATH, withUsers } from '../support/manage-users.ts';
+import { PASSWORD } from '../support/rows.ts';
 
 const { visit, user, stored, site } = withUsers();
 const REFUSED = { expected: /40[13]/ };

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/guid.ts';
 import { list, material, skin, texts } from '../game-files/dump/files-of.ts';
 import { serveBuiltPart } from '../support/built-part.ts';
+import { lastingFolder, writeFiles } from '../support/folder.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { zipOf } from '../support/zip-of.ts';
 import type { ReadingWindow } from './read-dump/page.ts';
@@ -34,17 +33,11 @@ const truth = truthWith(1500);
 
 let part: Awaited<ReturnType<typeof serveBuiltPart>>;
 let page: Page;
-let folder: string;
 const complaints: string[] = [];
+const folder = lastingFolder({ 'small.zip': zipOf(dumps.small) });
+for (const [dump, files] of Object.entries(dumps)) writeFiles(join(folder, dump), files, 'latin1');
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'read-dump-'));
-  for (const [dump, files] of Object.entries(dumps))
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, dump, name)), { recursive: true });
-      writeFileSync(join(folder, dump, name), content, 'latin1');
-    }
-  writeFileSync(join(folder, 'small.zip'), zipOf(dumps.small));
   part = await serveBuiltPart(join(import.meta.dirname, 'read-dump'));
   page = await (await sharedBrowser()).newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
@@ -53,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await page?.close();
   await part?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => page.goto(part.url));
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
@@ -106,8 +98,7 @@ it('a handmade list is read by the same thread, also when copied from a spreadsh
   await page.evaluate((text) => window.begin(text), table);
   await finished();
   expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own } });
-  writeFileSync(join(folder, 'own.csv'), table.replaceAll('\t', ','));
-  writeFileSync(join(folder, 'half.json'), '[{ "legend"');
+  writeFiles(folder, { 'own.csv': table.replaceAll('\t', ','), 'half.json': '[{ "legend"' });
   await page.setInputFiles('#files', [join(folder, 'own.csv'), join(folder, 'half.json')]);
   await finished();
   const files = [{ path: 'own.csv', form: 'own csv' }, { unknown: 'is not JSON, or is incomplete: correct line 1' }];

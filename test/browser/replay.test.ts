@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveInspection } from '../replay/inspect.ts';
 import { trace } from '../replay/samples.ts';
 import { withSite } from '../support/browser.ts';
+import { lastingFolder } from '../support/folder.ts';
 
 const { prepare } = withSite();
-const cacheDir = mkdtempSync(join(tmpdir(), 'replay-'));
 let served: Awaited<ReturnType<typeof serveInspection>>;
 
 beforeAll(async () => {
-  served = await serveInspection({ trace }, { port: 0, cacheDir });
+  served = await serveInspection({ trace }, { port: 0, cacheDir: lastingFolder() });
 });
-afterAll(async () => {
-  await served?.close();
-  rmSync(cacheDir, { recursive: true, force: true });
-});
+afterAll(() => served?.close());
 
 type Message = { type: string; name?: string; event?: { type: string } };
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openSessionOf } from '../support/accounts.ts';
 import { phone } from '../support/browser.ts';
 import { activity, answer, button, dialog, focused, toast, withUsers } from '../support/manage-users.ts';
+import { openSessionOf } from '../support/rows.ts';
 import { HEADERS } from '../support/staff.ts';
 
 const { site, user, manage } = withUsers();

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/browser.ts';
-import { button, combobox, skinName, state } from '../support/on-page.ts';
+import { button, combobox, skinName, state, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { rowWhere } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins, soldier } from '../flows/skin-samples.ts';
-import { withSite } from '../support/browser.ts';
-import { button } from '../support/on-page.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { button, withSite } from '../support/browser.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
-import { withSite } from '../support/browser.ts';
+import { skinName, state, withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { skinName, state } from '../support/on-page.ts';
 import { rowWhere } from '../support/rows.ts';
 
 const { prepare, site } = withSite();

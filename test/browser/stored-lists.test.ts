@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
-import { withSite } from '../support/browser.ts';
-import { netCutter } from '../support/cut-net.ts';
+import { netCutter, withSite } from '../support/browser.ts';
 import type { Fetch } from '../support/site.ts';
 
 /** How the list was answered, one status after the other. */

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins } from '../flows/skin-samples.ts';
-import { withSite } from '../support/browser.ts';
-import { field, signIn } from '../support/on-page.ts';
+import { field, signIn, withSite } from '../support/browser.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();

@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
-import { openSessionOf } from '../support/accounts.ts';
-import { expectFit, phone, type Visit, withSite } from '../support/browser.ts';
+import { expectFit, heading, phone, signIn, skinName, state, type Visit, withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
-import { heading, signIn, skinName, state } from '../support/on-page.ts';
+import { openSessionOf } from '../support/rows.ts';
 import { hire } from '../support/staff.ts';
 
 const { prepare, visit, site } = withSite();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { prepare } = withSite();
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, withSite } from '../support/browser.ts';
-import { button, card, search } from '../support/on-page.ts';
+import { button, card, phone, search, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { waitForList } from '../walk/gestures.ts';
+import { waitForList } from '../walk/stage.ts';
 
 const { prepare, stay, visit } = withSite();
 

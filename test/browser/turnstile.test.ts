@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { addAccount, PASSWORD } from '../support/rows.ts';
 import { pass, SCRIPT_URL, script, type Widget, widgets, withSiteverify } from '../support/turnstile.ts';
 
 const { asked, environment } = await withSiteverify();

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { objections, phone, withSite } from '../support/browser.ts';
-import { dialog } from '../support/on-page.ts';
+import { dialog, objections, phone, withSite } from '../support/browser.ts';
 import { onlyPoint, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, ddsOf, patchwork, picture, type Side, sides, tgaOf } from './viewer/cube.ts';
-import { exported, MATERIAL, MODEL, withFolders } from './viewer/folder.ts';
+import { exported, folderOf, MATERIAL, MODEL } from './viewer/folder.ts';
 
 const { stay, site } = withSite({}, undefined, undefined, browserWithGraphics);
 
@@ -22,7 +21,6 @@ const clothes = {
   ...{ right: 'packed_body', left: 'plain_body', top: 'broken_body' },
 };
 
-const folderOf = withFolders();
 const folder = folderOf({
   ...exported,
   [MODEL]: patchwork(clothes, { [MATERIAL]: { albedo: '_images\\body.png' }, broken_body: { albedo: 'none.png' } }),

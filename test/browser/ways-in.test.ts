@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PASSWORD } from '../support/accounts.ts';
-import { withSite } from '../support/browser.ts';
-import { button } from '../support/on-page.ts';
+import { button, withSite } from '../support/browser.ts';
+import { PASSWORD } from '../support/rows.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 const { visit, site } = withSite();

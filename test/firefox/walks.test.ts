@@ -4,13 +4,23 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { exported } from '../browser/viewer/folder.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { type Visit, withSite } from '../support/browser.ts';
-import { netCutter } from '../support/cut-net.ts';
+import {
+  button,
+  combobox,
+  dialog,
+  field,
+  heading,
+  netCutter,
+  problem,
+  search,
+  state,
+  type Visit,
+  withSite,
+} from '../support/browser.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';
-import { button, combobox, dialog, field, heading, problem, search, state } from '../support/on-page.ts';
 import { onlyPoint } from '../support/png-of.ts';
 import { publicOf } from '../support/public-of.ts';
+import { PASSWORD } from '../support/rows.ts';
 import { someOf } from '../support/some-of.ts';
 import { hire } from '../support/staff.ts';
 import { unfitAtThisWidth } from '../support/unfit-at-this-width.ts';

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { User } from '#contract/users/user.ts';
 import { type MenuEntry, menuFor } from '../../src/content/menu.ts';
-import { take } from '../walk/gestures.ts';
-import type { Shown } from '../walk/stage.ts';
+import { type Shown, take } from '../walk/stage.ts';
 
 /** The bar's destinations for this person on this path, with the presses that lead to each. */
 export function waysFrom(path: string, user: User | null): Map<string, readonly string[]> {

@@ -1,8 +1,7 @@
 import { type Flag, flags } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
-import { insertRows, updateRows } from '../support/rows.ts';
+import { addAccount, insertRows, PASSWORD, passwordHash, updateRows } from '../support/rows.ts';
 
 /** Removes an account and all its data, as if the name had never been used. */
 export async function removeAccount(db: Database, username: string) {

@@ -1,8 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { NamedLegend } from '#contract/skins/legend.ts';
-import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, write } from '../../server/database/write.ts';
 import { columnsOf } from '../../server/legends/legend-row.ts';
 
 /** Replaces all legends by these, with their ids, versions and numbers of skins. */

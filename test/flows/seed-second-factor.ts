@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../server/database/tables.ts';
-import { KEY } from '../support/key.ts';
+import { KEY } from '../support/easy.ts';
 import { insertRows } from '../support/rows.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type Archive, assetKinds } from '#contract/archive/archive.ts';
-import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { bumpRevision } from '../../server/database/revision.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Legend, Skin, SkinList } from '#contract/skins/skin.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, write } from '../../server/database/write.ts';
 import { insertRows, updateRows } from '../support/rows.ts';
 import { withoutHistory } from '../support/without-history.ts';
+import { press, type Scene } from '../walk/stage.ts';
+import { lost } from './played.ts';
 
 const GONE = 'gone-';
 
@@ -117,3 +119,21 @@ const addSkin = (
     updated_at: 1,
     removed_at,
   });
+
+/** Presses "Try again". */
+export const retry = { act: ({ page }: Scene) => press(page, 'Try again') } as const;
+
+/** Undoes a deletion in the list below a form, so that the skins differ from the form's. */
+export const changeOfSkins = { act: ({ page }: Scene) => press(page, UNDO_DELETION) } as const;
+
+/** The list of skins with only these. */
+export const listOf = (output: SkinList) => ({
+  output,
+  act: ({ db, held }: Scene) => setSkins(db, output).then(() => held.letGo('listSkins')),
+});
+
+/** No answer: the request of one of these calls is lost. */
+export const noAnswer = (...names: CallName[]) => ({ error: lost, act: ({ held }: Scene) => held.cut(...names) });
+
+/** Why a visit of only this page never shows a change. */
+export const BEGUN_ELSEWHERE = 'a change of a skin here starts on another page: test/browser/leaving.test.ts';

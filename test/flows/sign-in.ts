@@ -1,5 +1,5 @@
 import type { Flag } from '#contract/users/user.ts';
-import { PASSWORD } from '../support/accounts.ts';
+import { PASSWORD } from '../support/rows.ts';
 import { pass } from '../support/turnstile.ts';
 import type { Scene } from '../walk/stage.ts';
 import { setAccount } from './seed-accounts.ts';

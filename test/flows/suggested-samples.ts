@@ -1,5 +1,5 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { refused } from './refusals.ts';
+import { refused } from './played.ts';
 import { knight } from './skin-samples.ts';
 
 /** Another name and texture for the knight; no list has the texture. */

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { TRACE } from '#contract/traces/bounds.ts';
 import { replayed } from './lines.ts';
-import { readTrace, TOO_LARGE } from './read-trace.ts';
+import { readTrace, TOO_LARGE } from './play.ts';
 import { writeTest } from './write-test.ts';
 
 type Options = { verbose?: boolean; test?: boolean; inspect?: boolean };

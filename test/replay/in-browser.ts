@@ -1,6 +1,6 @@
 import { inspector } from '../../src/traces/inspect.ts';
 import { replayed } from './lines.ts';
-import type { Report } from './read-trace.ts';
+import type { Report } from './play.ts';
 
 // The page of `npm run replay -- FILE --inspect`: a key press plays the next happening.
 const [report, inspect] = await Promise.all([

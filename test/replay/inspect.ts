@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import type { Report } from './read-trace.ts';
+import type { Report } from './play.ts';
 
 /**
  * Serves the page that plays a report's trace into the Stately inspector, with Vite as `npm run dev` does; returns its

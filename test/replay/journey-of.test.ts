@@ -6,8 +6,7 @@ import { loginMachine } from '#machines/login/login.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { drawn } from '../support/drawn.tsx';
 import { journeyOf } from './journey-of.ts';
-import { playTrace } from './play.ts';
-import type { Report } from './read-trace.ts';
+import { playTrace, type Report } from './play.ts';
 import { trace } from './samples.ts';
 import { sayingsAt } from './sayings.ts';
 

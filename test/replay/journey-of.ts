@@ -1,6 +1,5 @@
 import type { Happening } from '#contract/traces/trace.ts';
-import type { Moment } from './play.ts';
-import type { Report } from './read-trace.ts';
+import type { Moment, Report } from './play.ts';
 import { sayingsAt } from './sayings.ts';
 
 /**

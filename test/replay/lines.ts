@@ -3,8 +3,7 @@ import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { count } from '#rules/texts/count.ts';
 import { stateOf } from '../../src/parts/state-of.ts';
 import { changesBetween } from './changes.ts';
-import { differentStates, isGone, type Moment, playTrace } from './play.ts';
-import type { Report } from './read-trace.ts';
+import { differentStates, isGone, type Moment, playTrace, type Report } from './play.ts';
 import { shortText } from './short-text.ts';
 
 type How = { isVerbose?: boolean; inspect?: Observer<InspectionEvent> | undefined };

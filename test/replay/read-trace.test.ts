@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
-import { readTrace, traceIn } from './read-trace.ts';
+import { readTrace, traceIn } from './play.ts';
 
 const trace: Trace = {
   version: 1,

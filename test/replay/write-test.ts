@@ -2,8 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pagePathAt, pageRow } from '#contract/pages/pages.ts';
 import { journeyOf } from './journey-of.ts';
-import { playTrace } from './play.ts';
-import type { Report } from './read-trace.ts';
+import { playTrace, type Report } from './play.ts';
 
 /** Writes the test of a report beside the journey of its page's machine; never over another file. */
 export function writeTest(report: Report, file: string): { path: string } | { problem: string } {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { recordOf } from '../support/record-of.ts';
+import { PASSWORD } from '../support/rows.ts';
 import {
   addUser,
   cookieFrom,
@@ -10,6 +9,7 @@ import {
   HEADERS,
   newSite,
   post,
+  recordOf,
   serveDatabase,
   signIn,
   signUp,

@@ -8,7 +8,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { KEY, OTHER_KEY } from '../support/key.ts';
+import { KEY, OTHER_KEY } from '../support/easy.ts';
 import { addUser, answerTo, newSite, offered, serveDatabase, signIn, signUp, solve } from '../support/staff.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };

@@ -8,8 +8,8 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
+import { compiled } from '../support/program.ts';
 import { rowWhere } from '../support/rows.ts';
 import { addUser, emptyList, hire, listed, post, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 

@@ -12,11 +12,10 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
-import { commandHere } from '../support/command-here.ts';
-import { compiled } from '../support/compiled.ts';
 import { describeOnEachDatabase, filledFolder, newFolder } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { folder } from '../support/program.ts';
+import { compiled, folder } from '../support/program.ts';
+import { commandHere } from '../support/program-here.ts';
 
 async function importText(db: Database, text: string) {
   const rows = rowsOfJson(text);

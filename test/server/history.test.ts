@@ -8,9 +8,8 @@ import { changesQuery } from '../../server/history/read-changes.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
-import { recordOf } from '../support/record-of.ts';
 import { insertRows } from '../support/rows.ts';
-import { emptyList, hire, listed, newSite, refusedWith, serveDatabase } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, recordOf, refusedWith, serveDatabase } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);

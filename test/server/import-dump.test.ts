@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { progressLine } from '../../server/commands/progress-line.ts';
 import { gameIdOf, rowOf, settingsOf, textsOf } from '../support/dump.ts';
-import { type Files, folderWith } from '../support/import-folder.ts';
+import type { Files } from '../support/folder.ts';
+import { folderWith } from '../support/import-folder.ts';
 import { publicOf } from '../support/public-of.ts';
 import { zipOf } from '../support/zip-of.ts';
 

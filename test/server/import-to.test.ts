@@ -4,12 +4,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Options } from '../../server/commands/import-options.ts';
 import { importTo, readToken } from '../../server/commands/import-to.ts';
 import { reachSite } from '../../server/commands/running-site.ts';
-import { bumpRevision } from '../../server/database/revision.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { bumpRevision } from '../../server/database/write.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { running } from '../../server/program/version.ts';
-import { commandHere } from '../support/command-here.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { freePort } from '../support/free-port.ts';
+import { commandHere } from '../support/program-here.ts';
 import { badLine, importCommand, runningSite, type Trouble } from '../support/running-site.ts';
 import { listed } from '../support/staff.ts';
 

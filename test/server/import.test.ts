@@ -12,13 +12,13 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importBeside, importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { recordOf } from '../support/record-of.ts';
+import { commandHere } from '../support/program-here.ts';
+import { recordOf } from '../support/staff.ts';
 
 type Files = Record<string, string | Uint8Array>;
 

@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { checkBackup } from '../../features/backups/server/check-backup.ts';
-import { makeBackup, restoreBackup } from '../../features/backups/server/make-backup.ts';
+import { checkBackup, makeBackup, restoreBackup } from '../../features/backups/server/make-backup.ts';
 import { seal } from '../../features/backups/server/seal.ts';
 import { deliver } from '../../features/webhooks/server/rounds.ts';
 import type { Webhook } from '../../features/webhooks/webhook.ts';
@@ -24,12 +23,11 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { keyFileOf, keyIn } from '../../server/program/key-file.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { warnOfKey } from '../../server/startup/warn-of-key.ts';
-import { addAccount } from '../support/accounts.ts';
-import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
-import { KEY, OTHER_KEY } from '../support/key.ts';
+import { KEY, OTHER_KEY } from '../support/easy.ts';
+import { commandHere } from '../support/program-here.ts';
 import { receiver } from '../support/receiver.ts';
-import { insertRows, rowWhere } from '../support/rows.ts';
+import { addAccount, insertRows, rowWhere } from '../support/rows.ts';
 import {
   cookieFrom,
   HEADERS,

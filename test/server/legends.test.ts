@@ -6,8 +6,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { readKnownLegends } from '../../server/legends/known-legends.ts';
 import { problemOf } from '../../server/legends/legend-row.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { recordOf } from '../support/record-of.ts';
-import { emptyLists, hire, listed, newSite, refusal, serveDatabase } from '../support/staff.ts';
+import { emptyLists, hire, listed, newSite, recordOf, refusal, serveDatabase } from '../support/staff.ts';
 
 const id = expect.any(String);
 const axle = { name: 'Axle', folder: 'overdrive', words: ['axle'], rig: 'pilot_medium_overdrive', clips: 'pilot_x' };

@@ -9,10 +9,9 @@ import { placeOf } from '../../server/database/place.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
-import { compiled } from '../support/compiled.ts';
 import { filledFolder, openOnSqlite } from '../support/databases.ts';
 import { canLimitMemory, memoryLimit } from '../support/memory-limit.ts';
-import { address, outcome } from '../support/program.ts';
+import { address, compiled, outcome } from '../support/program.ts';
 
 it('reads the archive only for the files that are made from it (docs: Data files)', async () => {
   const db = await openOnSqlite();

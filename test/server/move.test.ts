@@ -4,12 +4,12 @@ import { readGone } from '../../server/builds/read-seen.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { addAccount } from '../support/accounts.ts';
-import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { inhabit } from '../support/inhabit.ts';
+import { commandHere } from '../support/program-here.ts';
+import { addAccount } from '../support/rows.ts';
 import { hire, listed, post, refusal, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 
 /** An embedded database where people have done things, and one of them who is signed in. */

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { compiled } from '../support/compiled.ts';
 import { newPostgres } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
+import { compiled } from '../support/program.ts';
 import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });

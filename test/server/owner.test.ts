@@ -7,10 +7,19 @@ import { makeOwner } from '../../server/commands/owner.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew } from '../support/databases.ts';
-import { recordOf } from '../support/record-of.ts';
-import { addUser, cookieOf, hire, newSite, refusal, refusedWith, serveDatabase, signUp } from '../support/staff.ts';
+import { commandHere } from '../support/program-here.ts';
+import {
+  addUser,
+  cookieOf,
+  hire,
+  newSite,
+  recordOf,
+  refusal,
+  refusedWith,
+  serveDatabase,
+  signUp,
+} from '../support/staff.ts';
 
 describeOnEachDatabase('an owner', (open) => {
   it('is made from an existing account, beside a running server, and has every right at the next request', async () => {

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf, textsOf } from '../support/dump.ts';
+import { lastingFolder, writeFiles } from '../support/folder.ts';
 import { installedIn, packed, printedBy, saidBy } from '../support/packed.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
@@ -24,7 +24,7 @@ const files = {
   ...textsOf('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir' }),
 };
 
-const place = mkdtempSync(join(tmpdir(), 'packed-'));
+const place = lastingFolder();
 const fileOf = new Map<string, string>();
 
 beforeAll(async () => {
@@ -33,13 +33,9 @@ beforeAll(async () => {
     place,
     [...fileOf].map(([folder, file]) => ({ folder, file })),
   );
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(place, path.replace(/^out/, 'exported_files'));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  for (const [path, text] of Object.entries(files))
+    writeFiles(place, { [path.replace(/^out/, 'exported_files')]: text });
 }, 120_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe.each(PACKAGES)('$folder, packed and installed where nothing else is', ({ folder, most }) => {
   const bytes = () => readFileSync(fileOf.get(folder) as string);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
+import { PASSWORD } from '../support/rows.ts';
 import { cookieFrom, hire, post, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const MINUTE = 60_000;

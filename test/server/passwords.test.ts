@@ -6,10 +6,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { hashPassword } from '../../server/accounts/passwords/password.ts';
 import { renewHash } from '../../server/accounts/sign-in/sign-in.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { updateRows } from '../support/rows.ts';
+import { PASSWORD, updateRows } from '../support/rows.ts';
 import { addUser, cookieOf, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const COMPOSED = 'p\u00e4ssw\u00f6rd';

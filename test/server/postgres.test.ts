@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openPostgres } from '../../server/database/postgres.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from '../support/command-here.ts';
 import { filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
+import { commandHere } from '../support/program-here.ts';
 
 /** What the start says of a database; undefined when it opens. */
 async function refusal(DATABASE_URL: string) {

@@ -4,9 +4,9 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PASSWORD } from '../support/accounts.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
+import { PASSWORD } from '../support/rows.ts';
 import { addUser, HEADERS, serveDatabase, solve } from '../support/staff.ts';
 
 const page = readFileSync('docs/operate/proxy.md', 'utf8');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { GENEROUS } from '../support/easy.ts';
-import { KEY } from '../support/key.ts';
+import { GENEROUS, KEY } from '../support/easy.ts';
 import { insertRows } from '../support/rows.ts';
 import { cookieOf, hire, newSite, post, refusedWith, signIn } from '../support/staff.ts';
 

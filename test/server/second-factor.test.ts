@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Flag } from '#contract/users/user.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { updateRows } from '../support/rows.ts';
+import { PASSWORD, updateRows } from '../support/rows.ts';
 import {
   addUser,
   cookieFrom,

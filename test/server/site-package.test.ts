@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { compiled } from '../support/compiled.ts';
-import { address, folder, outcome } from '../support/program.ts';
+import { address, compiled, folder, outcome } from '../support/program.ts';
 
 const run = promisify(execFile);
 

@@ -17,8 +17,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
-import { recordOf } from '../support/record-of.ts';
-import { emptyList, hire, listed, newSite, refusedWith } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, recordOf, refusedWith } from '../support/staff.ts';
 
 const id = expect.any(String);
 const feral = {

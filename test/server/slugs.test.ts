@@ -154,8 +154,7 @@ it('rows of skins and legends are written where their slugs are given, and nowhe
   expect(writers.sort()).toEqual([
     'server/import/steps.ts',
     'server/legends/legend-row.ts',
-    'server/migrations/first-legends.ts',
-    'server/migrations/name-keys.ts',
+    'server/migrations/migrate.ts',
     'server/skins/change-skin.ts',
   ]);
 });

@@ -20,13 +20,12 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addressElsewhere, listen, localAddress } from '../../server/listen/listen.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { compiled } from '../support/compiled.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
-import { address, folder, npmStart, outcome, start } from '../support/program.ts';
+import { address, compiled, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 

@@ -17,10 +17,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { filesOf } from '../../server/database/sqlite-file.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
+import { compiled } from '../support/program.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
 import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 

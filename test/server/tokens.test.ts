@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { type Flag, rightNames } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { updateRows } from '../support/rows.ts';
+import { PASSWORD, updateRows } from '../support/rows.ts';
 import { emptyList, HEADERS, hire, listed, newSite, refusal } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,10 +1,9 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { insertRows } from '../support/rows.ts';
 import { someOf } from '../support/some-of.ts';
-import { inRounds, tryPart } from '../torture/part.ts';
 import { parts } from '../torture/parts.ts';
 import { temporaryFolder } from '../torture/server.ts';
-import { newSite } from '../torture/sites.ts';
+import { inRounds, newSite, tryPart } from '../torture/sites.ts';
 
 /** Its one round is part of the round of two servers on PostgreSQL, one of them killed in the same way. */
 const ELSEWHERE = 'killed-server-on-postgres';

@@ -4,8 +4,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
-import { recordOf } from '../support/record-of.ts';
-import { addUser, cookieFrom, HEADERS, hire, newSite, refusal, signIn, signUp } from '../support/staff.ts';
+import { addUser, cookieFrom, HEADERS, hire, newSite, recordOf, refusal, signIn, signUp } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const MONTH = 30 * DAY;

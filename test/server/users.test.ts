@@ -3,13 +3,22 @@ import type { ActivityPage } from '#contract/history/activity.ts';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { PASSWORD } from '../support/accounts.ts';
 import { anyUser } from '../support/any-user.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { recordOf } from '../support/record-of.ts';
-import { insertRows, rowWhere } from '../support/rows.ts';
-import { addUser, cookieOf, hire, newSite, post, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
+import { insertRows, PASSWORD, rowWhere } from '../support/rows.ts';
+import {
+  addUser,
+  cookieOf,
+  hire,
+  newSite,
+  post,
+  recordOf,
+  refusal,
+  refusedWith,
+  signIn,
+  signUp,
+} from '../support/staff.ts';
 
 const id = expect.any(String);
 const at = expect.any(Number);

@@ -3,16 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CannotStart } from '../../server/program/cannot-start.ts';
 import { keyIn } from '../../server/program/key-file.ts';
 import type { Event } from '../../server/program/log.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { warnOfKey } from '../../server/startup/warn-of-key.ts';
-import { commandHere } from '../support/command-here.ts';
-import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { poorDisks } from '../support/poor-disk.ts';
-import { outcome } from '../support/program.ts';
+import { compiled, outcome } from '../support/program.ts';
+import { commandHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 
 /** Starts on a folder as the server does; what it logged, and the key. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Question, Work } from '../../server/beside/work.ts';
 import { openBeside, type Place } from '../../server/database/place.ts';
-import { bumpRevision, revisionBump } from '../../server/database/revision.ts';
+import { bumpRevision, revisionBump } from '../../server/database/write.ts';
 
 // Changes that go wrong, as a thread carries them out.
 

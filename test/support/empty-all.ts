@@ -1,5 +1,5 @@
-import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { bumpRevision } from '../../server/database/write.ts';
 
 /** Empties the list, its assets, batches and history on a running site, which then shows the empty list. */
 export async function emptyAll(db: Database) {

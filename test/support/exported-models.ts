@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { findPictures } from '#game-files/cast/find-pictures.ts';
 import { pathsIn } from '#game-files/cast/paths.ts';
 import { readCast } from '#game-files/cast/read-cast.ts';
@@ -21,13 +21,6 @@ export const modelWith = (materials: Record<string, string>) =>
       children: [{ kind: 'file', hash: BigInt(at + 1), fields: { p: ['s', path] as const } }],
     })),
   );
-
-export function fill(place: string, files: Record<string, string | Uint8Array>) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), content);
-  }
-}
 
 /** Every file with its bytes, and every folder. */
 export const treeOf = (place: string) =>

@@ -1,6 +1,5 @@
-import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
+import { bumpRevision, write } from '../../server/database/write.ts';
 
 /** These legends have long cards and a short one, skins with an animation and without, and one without a model. */
 const KEPT = ['Ash', 'Axle', 'Bloodhound', 'Mirage', 'Newcastle', 'Wraith'];

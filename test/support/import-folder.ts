@@ -1,22 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { commandHere } from './command-here.ts';
 import { filledFolder, newFolder } from './databases.ts';
-
-export type Files = Record<string, string | Uint8Array>;
+import { type Files, writeFiles } from './folder.ts';
+import { commandHere } from './program-here.ts';
 
 /** A folder with these files and its own database, and the command that imports. */
 export function folderWith(files: Files) {
   const folder = newFolder();
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+  writeFiles(folder, files);
   const env = { ...process.env, DATA_DIR: filledFolder(join(folder, 'data')), DATABASE_URL: '' };
   async function withDatabase<T>(work: (db: Database) => Promise<T>) {
     const db = await openDatabase(readSettings(env));

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/tables.ts';
-import { addAccount } from './accounts.ts';
+import { addAccount } from './rows.ts';
 import { emptyList, hire, serveDatabase, signIn } from './staff.ts';
 
 /** Serves a database with accounts and changes; `ann`, an owner, is signed in. */

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
-import { addAccount } from './accounts.ts';
 import { withSite } from './browser.ts';
 import { pauseRequests } from './paused-requests.ts';
+import { addAccount } from './rows.ts';
 
 export const PATH = '/admin/manageusers';
 const ONE = '*/api/users/admin/*';

@@ -1,4 +1,5 @@
-import { CannotStart } from '../../server/program/cannot-start.ts';
+import { runCommand } from '../../server/commands/run.ts';
+import { CannotStart } from '../../server/program/refused.ts';
 
 export type Where = { cwd?: string; env: NodeJS.ProcessEnv };
 
@@ -54,3 +55,6 @@ function liveIn(env: NodeJS.ProcessEnv) {
     process.env = before;
   };
 }
+
+/** The same of a command of the site: what `npm run NAME` would say. `commands.test.ts` starts some of them. */
+export const commandHere = (args: readonly string[], where: Where) => programHere(() => runCommand(args), where);

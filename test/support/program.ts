@@ -1,9 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { compiled } from './compiled.ts';
+import { commands } from '../../packages/client/src/command/program.ts';
+import { runArguments } from '../../server/program/arguments.ts';
+import { programHere } from './program-here.ts';
 
 /** Returns a folder that exists until the test ends. */
 export function folder() {
@@ -55,4 +57,31 @@ export function address(child: ChildProcess) {
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
+}
+
+const { NODE_COMPILE_CACHE } = process.env;
+
+/** Part of a program's environment: a compile cache that all started programs share. */
+export const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
+/** The command, with lists in a folder of its own: run in this process, or begun in one of its own. */
+export function legendTools() {
+  const lists = folder();
+  const env = { ...process.env, ...compiled, LEGEND_TOOLS_LISTS: lists };
+  const begin = (args: readonly string[]) =>
+    spawn(process.execPath, [resolve('packages/client/src/command/cli.ts'), ...args], { env });
+  return {
+    lists,
+    begin,
+    /** A run with an input needs a process. */
+    async run(args: readonly string[], input?: string | Buffer) {
+      if (input === undefined) {
+        const { status: code, ...said } = await programHere(() => runArguments(commands('1.0.0'), args), { env });
+        return { code, ...said };
+      }
+      const child = begin(args);
+      child.stdin.end(input);
+      return outcome(child);
+    },
+  };
 }

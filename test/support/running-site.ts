@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RightName } from '#contract/users/user.ts';
-import { compiled } from './compiled.ts';
 import { openOnSqlite } from './databases.ts';
-import type { Files } from './import-folder.ts';
-import { folder, outcome } from './program.ts';
+import { type Files, writeFiles } from './folder.ts';
+import { compiled, folder, outcome } from './program.ts';
 import { hire, serveDatabase } from './staff.ts';
 
 /** A running site whose list has legends and no skins, a person and a token of theirs in a file. */
@@ -20,12 +18,7 @@ export async function runningSite(allows: readonly RightName[] = ['addskins', 'e
   const draft = { name: 'Nightly dump', allows, days: 30 };
   const { secret } = (await ann.send('POST', '/api/account/tokens', draft)).json;
   const here = folder();
-  const write = (files: Files) => {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(here, name)), { recursive: true });
-      writeFileSync(join(here, name), content);
-    }
-  };
+  const write = (files: Files) => writeFiles(here, files);
   write({ token: secret });
   return { db, url, ann, secret, write, at: (name: string) => join(here, name), tokenFile: join(here, 'token') };
 }

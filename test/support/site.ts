@@ -11,8 +11,7 @@ import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { builtPage } from './built-page.ts';
-import { EASY, GENEROUS } from './easy.ts';
-import { KEY } from './key.ts';
+import { EASY, GENEROUS, KEY } from './easy.ts';
 
 export type Site = {
   url: string;

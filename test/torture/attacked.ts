@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiled } from '../support/compiled.ts';
+import { compiled } from '../support/program.ts';
 import type { Opened } from './open-server.ts';
 import { memoryOf } from './server.ts';
 

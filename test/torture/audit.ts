@@ -1,5 +1,5 @@
-import { revisionOf } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { revisionOf } from '../../server/database/write.ts';
 import type { Ledger } from './editors.ts';
 
 /** The list's revision before the first change. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { print } from '../bench/table.ts';
-import { tryPart } from './part.ts';
 import { parts } from './parts.ts';
-import { newCluster } from './sites.ts';
+import { newCluster, tryPart } from './sites.ts';
 
 // `npm run torture` hurts the product in each way of `parts.ts`, or in the named ones, for `--minutes` together, and
 // prints the counts. Exits with 1 when anything was lost.

@@ -5,9 +5,8 @@ import { listen } from '../../server/listen/listen.ts';
 import { type Log, levelOf } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { addAccount, openSessionOf } from '../support/accounts.ts';
-import { EASY, GENEROUS } from '../support/easy.ts';
-import { KEY } from '../support/key.ts';
+import { EASY, GENEROUS, KEY } from '../support/easy.ts';
+import { addAccount, openSessionOf } from '../support/rows.ts';
 
 /** The first line of output, once it answers. */
 export type Opened = { port: number; session: string };

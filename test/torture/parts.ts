@@ -1,4 +1,3 @@
-import type { Part } from './part.ts';
 import { busyGuests } from './parts/busy-guests.ts';
 import { damagedFile } from './parts/damaged-file.ts';
 import { hostile } from './parts/hostile-requests.ts';
@@ -11,6 +10,7 @@ import { killedServer } from './parts/killed-server.ts';
 import { slowClients } from './parts/slow-clients.ts';
 import { tornWal } from './parts/torn-wal.ts';
 import { twoServers } from './parts/two-servers.ts';
+import type { Part } from './sites.ts';
 
 /** All ways to hurt the product, in order. */
 export const parts: readonly Part[] = [

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiled } from '../support/compiled.ts';
+import { compiled } from '../support/program.ts';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 

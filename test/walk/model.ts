@@ -8,6 +8,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
 import type { ActorOf } from '../../src/traces/may-be-kept/line.ts';
 import { eventTypesOf } from './transitions.ts';
 
@@ -81,3 +82,9 @@ export function defineModel<M extends AnyStateMachine>({ samples, ...model }: Wr
   ]);
   return { ...(model as Omit<Model<M>, 'samples'>), samples: { events, actors: samples.actors } };
 }
+
+/** A refusal with a message of the server, and a missing answer. */
+export const said = new RequestFailure('Error: 403', { status: 403, serverMessage: 'You may not do this.' });
+/** The session has ended. */
+export const ended = new RequestFailure('Error: 401', { status: 401, code: 'signed_out' });
+export const offline = new TypeError('Failed to fetch');

@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { addAccount, openSessionOf } from '../support/accounts.ts';
-import { rowWhere } from '../support/rows.ts';
+import { addAccount, openSessionOf, rowWhere } from '../support/rows.ts';
 
 /** The accounts by name, with their rights. */
 const held = {

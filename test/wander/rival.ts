@@ -1,7 +1,7 @@
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { addAccount, openSessionOf } from '../support/rows.ts';
 import type { Site } from '../support/site.ts';
 
 export type Rival = Awaited<ReturnType<typeof openRival>>;

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '#server/database/tables.ts';
-import { CannotStart } from '#server/program/cannot-start.ts';
+import { CannotStart } from '#server/program/refused.ts';
 
 /** The folder of backups, and the list of accounts erased since. */
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');

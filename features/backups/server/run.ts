@@ -3,9 +3,8 @@ import { noteCopy } from '#server/dashboard/copies.ts';
 import { keyFileOf, keyIn } from '#server/program/key-file.ts';
 import { readSettings } from '#server/program/settings.ts';
 import { EMBEDDED, openDatabase } from '#server/startup/open-database.ts';
-import { type Backup, checkBackup } from './check-backup.ts';
 import { backupsIn, ERASED, noteErased, readErased } from './erased.ts';
-import { makeBackup, restoreBackup } from './make-backup.ts';
+import { type Backup, checkBackup, makeBackup, restoreBackup } from './make-backup.ts';
 
 /** Writes everything into a file for `npm run restore`, while servers may run. */
 export async function runBackup(file: string) {

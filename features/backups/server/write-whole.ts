@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { CannotStart } from '#server/program/cannot-start.ts';
 import { flush } from '#server/program/flush.ts';
+import { CannotStart } from '#server/program/refused.ts';
 
 const HALF = '.half';
 /** A half-written file, and what SQLite keeps beside it. */

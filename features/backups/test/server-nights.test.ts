@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/startup/open-database.ts';
-import { addAccount } from '../../../test/support/accounts.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
-import { updateRows } from '../../../test/support/rows.ts';
-import type { Line } from '../../../test/support/staff.ts';
-import { checkBackup } from '../server/check-backup.ts';
+import { KEY } from '../../../test/support/easy.ts';
+import { addAccount, insertRows, updateRows } from '../../../test/support/rows.ts';
+import { hire, type Line, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
+import { checkBackup, makeBackup, restoreBackup } from '../server/make-backup.ts';
 import { backUpIfDue, backUpNightly } from '../server/nightly.ts';
 
 const MINUTE = 60_000;
@@ -123,4 +123,26 @@ it('the running server makes a complete backup beside its work, and keeps the li
   expect(checkBackup(file).counts.account).toBe(1);
   expect([statSync(file).mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
   expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(['erased', expect.stringMatching(/^nightly-/)]);
+});
+
+const PATH = '/api/account/stars';
+const stars = [{ skin: 's1', name: 'Hero Knight', legend: 'Ash', model: 'ash_w', note: 'für den Balken <b>', at: 1 }];
+
+describeOnEachDatabase('the starred skins that an account holds (docs: Held by the account)', (open) => {
+  it('go along with a backup, and are there again once it is restored', async () => {
+    const { db, url: before } = await newSite(open);
+    const { _id } = await hire(db, before, 'ann', []);
+    await insertRows(db, 'star_list', { account_id: _id, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 });
+    const file = join(newFolder(), 'backup');
+    await makeBackup(db, file);
+    const other = await open();
+    const { url } = await serveDatabase(other);
+    const beside = join(newFolder(), 'beside');
+    const how = { backup: checkBackup(file), file, erased: [], key: KEY, beside, now: Date.now() };
+    await restoreBackup(other, how);
+    const { status, cookies } = await signIn(url, { username: 'ann' });
+    expect(status).toBe(200);
+    const answer = await fetch(`${url}${PATH}`, { headers: { Cookie: cookies.join('; ') } });
+    expect(await answer.json()).toEqual({ stars, version: 7 });
+  });
 });

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '#server/import/apply.ts';
-import { objections, phone, withSite } from '../../../test/support/browser.ts';
+import { combobox, objections, phone, withSite } from '../../../test/support/browser.ts';
 import { emptyAll } from '../../../test/support/empty-all.ts';
 import { focusedLine } from '../../../test/support/focused-line.ts';
-import { combobox } from '../../../test/support/on-page.ts';
 import { pauseRequests } from '../../../test/support/paused-requests.ts';
 
 const { visit, prepare, site } = withSite();

@@ -1,7 +1,6 @@
 import { initialTransition } from 'xstate';
 import type { AppSnapshot } from '#machines/app/app.ts';
-import { press } from '../../../test/walk/gestures.ts';
-import type { Scene } from '../../../test/walk/stage.ts';
+import { press, type Scene } from '../../../test/walk/stage.ts';
 import { coverageMachine, coveragePage } from '../machine/coverage.ts';
 
 export const flows = { coverage: { machine: coverageMachine, ...coveragePage } };

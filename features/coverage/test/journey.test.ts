@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../../../test/flows/played.ts';
-import { lost } from '../../../test/flows/refusals.ts';
+import { lost, play } from '../../../test/flows/played.ts';
 import type { CoverageReply } from '../coverage.ts';
 import { type CoveragePlace, coverageMachine } from '../machine/coverage.ts';
 import { mended, replies } from './model.ts';

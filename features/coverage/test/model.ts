@@ -1,6 +1,5 @@
 import type { ImportApplied } from '#contract/imports/batch.ts';
-import { offline } from '../../../test/walk/failures.ts';
-import { defineModel } from '../../../test/walk/model.ts';
+import { defineModel, offline } from '../../../test/walk/model.ts';
 import type { CoverageLine, CoverageReply } from '../coverage.ts';
 import { coverageMachine } from '../machine/coverage.ts';
 

@@ -1,5 +1,4 @@
-import { offline } from '../../../test/walk/failures.ts';
-import { defineModel } from '../../../test/walk/model.ts';
+import { defineModel, offline } from '../../../test/walk/model.ts';
 import type { ItemsPage, ItemsPageFound } from '../contract.ts';
 import type { ShownItem } from '../found.ts';
 import { itemsMachine } from '../machine/items.ts';

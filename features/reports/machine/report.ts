@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { textOf } from '#contract/failure.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { type Problem, problemOf } from '#machines/rules/problem.ts';
@@ -65,7 +64,7 @@ export const reportMachine = setup({
     keepTraces: assign((_, { traces }: Pick<Context, 'traces'>) => ({ traces })),
     complain: assign((_, problem: Problem<ReportField>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<ReportField>(error, fields, { text: textOf(error), field: 'form' }),
+      problem: problemOf<ReportField>(error, fields),
     })),
     forgive: assign({ problem: null }),
     forget: assign({ happened: '', expected: '', withTexts: false, traces: null }),

@@ -6,10 +6,9 @@ import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { differenceIn } from '../../../test/replay/again.ts';
 import { runReplay } from '../../../test/replay/command.ts';
-import { traceIn } from '../../../test/replay/read-trace.ts';
-import { objections, phone, withSite } from '../../../test/support/browser.ts';
+import { traceIn } from '../../../test/replay/play.ts';
+import { button, objections, phone, search, withSite } from '../../../test/support/browser.ts';
 import { longList } from '../../../test/support/long-list.ts';
-import { button, search } from '../../../test/support/on-page.ts';
 import { pauseRequests } from '../../../test/support/paused-requests.ts';
 
 const { visit, leave, site } = withSite();

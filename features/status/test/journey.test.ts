@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../../../test/flows/played.ts';
-import { lost } from '../../../test/flows/refusals.ts';
+import { lost, play } from '../../../test/flows/played.ts';
 import { statusMachine } from '../machine/status.ts';
 import { well } from './samples.ts';
 

@@ -1,5 +1,4 @@
-import { offline } from '../../../test/walk/failures.ts';
-import { defineModel } from '../../../test/walk/model.ts';
+import { defineModel, offline } from '../../../test/walk/model.ts';
 import { statusMachine } from '../machine/status.ts';
 import { well } from './samples.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../../../test/flows/played.ts';
-import { lookalike, refused } from '../../../test/flows/refusals.ts';
-import { offline } from '../../../test/walk/failures.ts';
+import { lookalike, play, refused } from '../../../test/flows/played.ts';
+import { offline } from '../../../test/walk/model.ts';
 import type { WebhookDraft } from '../machine/context.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
 import { draft, lists, webhook } from './model.ts';

@@ -1,6 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { offline } from '../../../test/walk/failures.ts';
-import { defineModel } from '../../../test/walk/model.ts';
+import { defineModel, offline } from '../../../test/walk/model.ts';
 import type { WebhookDraft } from '../machine/context.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
 import type { Webhook } from '../webhook.ts';

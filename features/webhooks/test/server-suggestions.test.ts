@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originAt } from '#server/program/origin.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases.ts';
-import { KEY } from '../../../test/support/key.ts';
+import { KEY } from '../../../test/support/easy.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { beginSuggestions, suggest } from '../../../test/support/suggestions.ts';
 import { queueSuggestions } from '../server/queue-suggestions.ts';

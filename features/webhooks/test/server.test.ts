@@ -3,7 +3,7 @@ import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { originAt } from '#server/program/origin.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
-import { KEY } from '../../../test/support/key.ts';
+import { KEY } from '../../../test/support/easy.ts';
 import { otherRow } from '../../../test/support/other-row.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { updateRows } from '../../../test/support/rows.ts';

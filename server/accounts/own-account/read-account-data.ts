@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { refuseAnother } from '../../http/fresh-proof.ts';
 import type { Answer } from '../../http/router.ts';
 import { readSecurityEvents } from '../security-events/list-security-events.ts';
-import { listSessions } from '../sessions/list-sessions.ts';
+import { listSessions } from '../sessions/end-sessions.ts';
 import { ownStars } from '../stars/star-list.ts';
 import { listTokens } from '../tokens/tokens.ts';
 

@@ -10,8 +10,7 @@ import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { listPasskeys, passkeysOf } from './list-passkeys.ts';
-import { ALGORITHMS, siteOf } from './passkeys.ts';
+import { ALGORITHMS, listPasskeys, passkeysOf, siteOf } from './passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;

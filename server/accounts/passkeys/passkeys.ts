@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import type { PasskeyRequest } from '#contract/signing-in/session.ts';
 import { PASSKEY_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Database, Trx } from '../../database/tables.ts';
@@ -8,9 +9,9 @@ import type { Deps } from '../../http/deps.ts';
 import { addressOf, originOf } from '../../http/known-host.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { count } from '../../limits/limits.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { listPasskeys, passkeysOf, shownId } from './list-passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
 /** The signatures that we accept, in this order: Ed25519, ECDSA with P-256, RSA. */
@@ -116,3 +117,27 @@ function change(
     return listPasskeys(trx, person._id);
   });
 }
+
+/** Lists the passkeys of an account, the oldest first (docs: Passkeys). */
+export async function listPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
+  const rows = await passkeysOf(db, accountId);
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id: shownId(id),
+    name,
+    createdAt: created_at,
+    usedAt: used_at,
+  }));
+}
+
+/** The same passkeys as stored. */
+export const passkeysOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'transports', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** A passkey's name in addresses, because ids of credentials may be too long for them. */
+export const shownId = hashOf;

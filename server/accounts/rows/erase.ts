@@ -1,6 +1,5 @@
-import { bumpRevision } from '../../database/revision.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { write } from '../../database/write.ts';
+import { bumpRevision, write } from '../../database/write.ts';
 import { leaveGroup } from '../../records/suggestion-group.ts';
 import type { AccountRow } from './account-row.ts';
 

@@ -8,8 +8,7 @@ import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { deleteSessions } from '../sessions/end-sessions.ts';
-import { listSessions } from '../sessions/list-sessions.ts';
+import { deleteSessions, listSessions } from '../sessions/end-sessions.ts';
 import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
 import { findFactor, makeRecoveryCodes, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 

@@ -1,9 +1,10 @@
-import type { Trx } from '../../database/tables.ts';
+import type { OpenSession } from '#contract/account/account-overview.ts';
+import type { Database, Trx } from '../../database/tables.ts';
 import { inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { listSessions } from './list-sessions.ts';
+import { isOver } from './sessions.ts';
 
 /** The calls that end your sessions. */
 export const endedSessions = (deps: Deps) =>
@@ -53,3 +54,24 @@ export async function deleteSessions(trx: Trx, by: By, { only, but }: { only?: s
 
 const namesOf = (ended: { browser: string }[]) =>
   [...new Set(ended.map(({ browser }) => browser))].filter(Boolean).sort().join(', ');
+
+/** Lists the open sessions of an account: the current one first, then by last use (docs: Sessions). */
+export async function listSessions(
+  db: Database,
+  { accountId, own, now }: { accountId: string; own: string | undefined; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'browser', 'created_at', 'seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const sessions = rows
+    .filter((row) => !isOver(row, now))
+    .map(({ id, browser, created_at, seen_at }) => ({
+      ...{ id, browser, createdAt: created_at, seenAt: seen_at },
+      isThis: id === own,
+    }));
+  return [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)];
+}

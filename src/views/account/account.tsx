@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AccountOverview, OpenSession, SecurityEntry } from '#contract/account/account-overview.ts';
 import { holds, type RightName, rightNames } from '#contract/users/user.ts';
+import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
+import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Act } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
+import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { saidNetwork } from '../../parts/text/said-network.ts';
 import { day, moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { account as machine } from '../../world/person/account.ts';
 import styles from './account.module.css';
-import { Deletion } from './deletion.tsx';
 import { Passkeys, Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
@@ -172,3 +175,57 @@ const said: Record<SecurityEntry['kind'], string> = {
   registration_closed: 'The registration was closed for an hour',
   registration_opened: 'The registration was opened again',
 };
+
+/** Your data, and the deletion of your account (docs: Own data, Delete my account). */
+function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: boolean }) {
+  const app = useApp();
+  const account = useAppSelector(({ context }) => context.user?._id ?? '');
+  const snapshot = useSelector(actor, (current) => current);
+  const { username, typed } = snapshot.context;
+  const isDeleted = snapshot.matches('deleted');
+  useEffect(() => {
+    if (isDeleted) app.send({ type: 'account.deleted' });
+  }, [isDeleted, app]);
+  return (
+    <Section title="Your data" machine="deletion" state={snapshot.value}>
+      <p>
+        Everything stored about you: what you see on this page, your sign-ins of the last 90 days, and what you changed.
+      </p>
+      <a
+        className="button"
+        href={`/api/account/data?${new URLSearchParams({ account })}`}
+        download={`legend-tools-${username}.json`}
+      >
+        Download as JSON
+      </a>
+      {isOwner ? (
+        <p>Owners cannot delete their account. Another owner can make you a user first.</p>
+      ) : (
+        <>
+          <p>
+            When you delete your account you are signed out everywhere. For 30 days an owner can restore it; then your
+            name and everything stored about you are erased. The skins you worked on stay.
+          </p>
+          <Act actor={actor} event={{ type: 'deletion.requested' }} className="button danger">
+            {snapshot.matches('deleting') ? 'Deleting...' : 'Delete My Account'}
+          </Act>
+        </>
+      )}
+      {snapshot.matches('confirming') && (
+        <Confirm
+          question={DELETION_QUESTION}
+          action="Delete"
+          isReady={snapshot.can({ type: 'deletion.confirmed' })}
+          {...answersOf(actor, 'deletion')}
+        >
+          <p>You are signed out everywhere. For 30 days an owner can restore your account; then it is erased.</p>
+          <TypeToBeSure
+            name={username}
+            typed={typed}
+            onType={(value) => actor.send({ type: 'username.typed', value })}
+          />
+        </Confirm>
+      )}
+    </Section>
+  );
+}

@@ -5,13 +5,11 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { MAX_ASSETS, MAX_PART, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
 import { openDatabase } from '../../../server/startup/open-database.ts';
-import { addAccount, openSessionOf } from '../../support/accounts.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
-import { percentile } from '../sample.ts';
-import { some } from '../share.ts';
+import { addAccount, openSessionOf } from '../../support/rows.ts';
 import { temporaryFolder } from '../site.ts';
 import { memoryOf, type Place, startProduct } from '../started.ts';
-import { type Cell, count, ms, print, printMet, printTable } from '../table.ts';
+import { type Cell, count, ms, percentile, print, printMet, printTable, some } from '../table.ts';
 import type { Asked, Others, Waits } from './others.ts';
 import { mostAssets, mostSkins } from './rows.ts';
 

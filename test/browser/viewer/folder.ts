@@ -1,25 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { join } from 'node:path';
 import { knight } from '../../flows/skin-samples.ts';
+import { type Files, lastingFolder, writeFiles } from '../../support/folder.ts';
 import { cube, picture } from './cube.ts';
 
-/** Writes folders to the disk, which go with the tests of a file. */
-export function withFolders() {
-  const folders: string[] = [];
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
-  return (files: Record<string, Uint8Array | string>) => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'viewer-')), 'exported_files');
-    folders.push(dirname(folder));
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-    return folder;
-  };
+/** Writes a folder of the name that RSX gives it to the disk. */
+export function folderOf(files: Files) {
+  const folder = join(lastingFolder(), 'exported_files');
+  writeFiles(folder, files);
+  return folder;
 }
 
 export const MATERIAL = `${knight.texture}_body`;

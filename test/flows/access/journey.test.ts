@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessMachine } from '#machines/rights/access.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { closing, open, opening, shut, unmade } from './model.ts';
 
 const answers = {

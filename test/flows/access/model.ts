@@ -1,7 +1,6 @@
 import type { Access } from '#contract/users/rights.ts';
 import { accessMachine } from '#machines/rights/access.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 const owners = [
   { _id: 'boss', username: 'boss' },

@@ -1,6 +1,5 @@
 import { accountMachine } from '#machines/account/account.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { overview, since } from './samples.ts';
 
 /** A flow does not fail; its own model covers its events. */

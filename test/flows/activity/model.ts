@@ -1,7 +1,6 @@
 import type { ActivityEntry, ActivityPage } from '#contract/history/activity.ts';
 import { activityMachine } from '#machines/history/activity.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 const signIn = (id: string): ActivityEntry => ({
   kind: 'signIns',

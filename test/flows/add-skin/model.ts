@@ -3,8 +3,7 @@ import type { Legend } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { choicesIn } from '#machines/add-skin/setup.ts';
 import { addDraftOf } from '#machines/rules/drafts.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 import { archive, noSkins, skins } from '../skin-samples.ts';
 import { addition } from '../suggested-samples.ts';
 

@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { choose, leaveDraft, press } from '../../walk/gestures.ts';
-import { type Scene, stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
+import { choose, leaveDraft, press, type Scene, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
 import { setRights } from '../seed-accounts.ts';
-import { addSkinTo, setArchive, setDeletions, setSkins } from '../seed-skins.ts';
-import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import {
+  addSkinTo,
+  changeOfSkins,
+  listOf,
+  noAnswer,
+  retry,
+  setArchive,
+  setDeletions,
+  setSkins,
+} from '../seed-skins.ts';
 import { archive, skins } from '../skin-samples.ts';
 import { addSkinModel } from './model.ts';
 

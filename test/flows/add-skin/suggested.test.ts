@@ -3,9 +3,8 @@ import type { ContextFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { choicesIn } from '#machines/add-skin/setup.ts';
 import { type AddDraft, addDraftOf } from '#machines/rules/drafts.ts';
-import { offline } from '../../walk/failures.ts';
-import { play } from '../played.ts';
-import { refused } from '../refusals.ts';
+import { offline } from '../../walk/model.ts';
+import { play, refused } from '../played.ts';
 import { archive, skins } from '../skin-samples.ts';
 import { AS_OWN, addition, correction, decided, ELSEWHERE, WAS_DECIDED } from '../suggested-samples.ts';
 

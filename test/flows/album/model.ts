@@ -1,7 +1,6 @@
 import { albumMachine } from '#machines/pictures/album.ts';
 import { EMPTY } from '#rules/skins/pictures/album.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 export const two = { number: 2, bytes: 20_000, hidden: 0, isShown: true };
 

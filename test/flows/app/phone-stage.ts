@@ -1,8 +1,7 @@
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { phone } from '../../support/browser.ts';
 import { person } from '../../support/person.ts';
-import { take } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { stageOf, take } from '../../walk/stage.ts';
 import { goBack, headingAt } from '../page-views.ts';
 import { appModel } from './model.ts';
 import { echoes } from './stage-echoes.ts';

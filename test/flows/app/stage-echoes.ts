@@ -3,7 +3,7 @@ import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import type { Ended } from '#machines/login/session.ts';
 import { notSavedToast } from '#machines/toasts/save-toast.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../played.ts';
 import { addSkin } from './model.ts';
 
 /** A flow whose file never loads. */

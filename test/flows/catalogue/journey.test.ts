@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { catalogueMachine } from '#machines/pages/catalogue.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { found } from './samples.ts';
 
 const changed = { type: 'skins.changed' } as const;

@@ -1,6 +1,5 @@
 import { catalogueMachine } from '#machines/pages/catalogue.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { found } from './samples.ts';
 
 export const catalogueModel = defineModel({

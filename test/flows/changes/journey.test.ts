@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { changesMachine } from '#machines/history/changes.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { added, newest } from './model.ts';
 
 it('the newest changes load again after changes made on this page; the old list stays after a failure', async () => {

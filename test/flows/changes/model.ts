@@ -1,7 +1,6 @@
 import type { NewestSkin, SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/history/changes.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 export const added: SkinNews = {
   _id: 'c1',

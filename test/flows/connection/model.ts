@@ -1,6 +1,5 @@
 import { connectionMachine } from '#machines/app/connection.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 const list = { type: 'list.answered', readAt: 0 } as const;
 export const fromNet = { ...list, from: 'net' } as const;

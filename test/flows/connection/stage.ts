@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ConnectionSnapshot } from '#machines/app/connection.ts';
 import type { FromWorker } from '../../../src/offline/messages.ts';
 import { stageOf } from '../../walk/stage.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { connectionModel } from './model.ts';
 
 const MINUTE = 60_000;

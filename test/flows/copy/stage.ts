@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NOT_COPIED } from '#machines/translator/copy.ts';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { press, stageOf } from '../../walk/stage.ts';
 import { setSkins } from '../seed-skins.ts';
 import { knight, skins } from '../skin-samples.ts';
 import { copyModel } from './model.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { dashboardMachine } from '#machines/pages/dashboard.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { begun } from './model.ts';
 
 it.each([

@@ -1,7 +1,6 @@
 import type { Dashboard } from '#contract/site/dashboard.ts';
 import { dashboardMachine } from '#machines/pages/dashboard.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 /** The waiting work of an owner on a new site. */
 export const begun: Dashboard = {

@@ -1,7 +1,6 @@
 import type { Skin } from '#contract/skins/skin.ts';
 import { deleteSkinMachine } from '#machines/delete-skin/delete-skin.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 import { knight, noSkins, onlyKnight, skins, soldier } from '../skin-samples.ts';
 
 export const deleteSkinModel = defineModel({

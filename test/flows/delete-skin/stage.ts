@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { answer, choose, press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
-import { setDeletions, setSkins } from '../seed-skins.ts';
-import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { answer, choose, press, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
+import { changeOfSkins, listOf, noAnswer, retry, setDeletions, setSkins } from '../seed-skins.ts';
 import { knight, noSkins, onlyKnight, skins, soldier } from '../skin-samples.ts';
 import { deleteSkinModel } from './model.ts';
 

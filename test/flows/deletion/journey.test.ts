@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { deletionMachine } from '#machines/account/deletion.ts';
-import { play } from '../played.ts';
-import { lookalike, lost } from '../refusals.ts';
+import { lookalike, lost, play } from '../played.ts';
 import { deleted, proofCancelled } from './model.ts';
 
 const start = (answer: unknown) => play(deletionMachine, { deleteAccount: [answer] }, { username: 'Ann' });

@@ -1,7 +1,6 @@
 import { deletionMachine } from '#machines/account/deletion.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 export const proofCancelled = refused(403, 'Please prove again that it is you, then this goes on.', {
   code: 'proof_needed',

@@ -5,8 +5,7 @@ import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { type EditDraft, editDraftOf } from '#machines/rules/drafts.ts';
-import { play } from '../played.ts';
-import { failure } from '../refusals.ts';
+import { failure, play } from '../played.ts';
 
 const archive: Archive = {
   Models: [{ name: 'Ash', items: ['ash_base_w', 'ash_x_w'] }],

@@ -5,8 +5,7 @@ import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf, fieldsOf } from '#machines/rules/drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
 import { correction } from '../suggested-samples.ts';
 

@@ -2,12 +2,10 @@ import { expect } from 'vitest';
 import type { Skin } from '#contract/skins/skin.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
-import { type Scene, stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
+import { answer, choose, leaveDraft, press, type Scene, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
 import { setRights } from '../seed-accounts.ts';
-import { addSkinTo, setArchive, setDeletions } from '../seed-skins.ts';
-import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { addSkinTo, changeOfSkins, listOf, noAnswer, retry, setArchive, setDeletions } from '../seed-skins.ts';
 import { archive, knight, noSkins, soldier } from '../skin-samples.ts';
 import { editSkinModel } from './model.ts';
 

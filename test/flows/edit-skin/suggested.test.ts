@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { type EditDraft, editDraftOf } from '#machines/rules/drafts.ts';
-import { offline } from '../../walk/failures.ts';
+import { offline } from '../../walk/model.ts';
 import { play } from '../played.ts';
 import { archive, knight, onlySoldier, skins, soldier } from '../skin-samples.ts';
 import {

@@ -2,8 +2,7 @@ import type { HistoryEntry, HistoryPage } from '#contract/history/history.ts';
 import type { BatchEntry } from '#contract/imports/batch.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { historyMachine } from '#machines/history/history.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 export const removal: HistoryEntry = {
   _id: 'h1',

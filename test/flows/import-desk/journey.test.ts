@@ -7,8 +7,7 @@ import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/import/review/difference.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lost, play, refused } from '../played.ts';
 import {
   chosen,
   dump,

@@ -2,8 +2,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import { FIRST_LINES } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { doesSomething, review } from '#rules/import/review/difference.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import {
   chosen,
   dump,

@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { FIRST_LINES } from '#machines/import-desk/context.ts';
 import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { doesSomething } from '#rules/import/review/difference.ts';
-import { bumpRevision } from '../../../server/database/revision.ts';
 import type { Database } from '../../../server/database/tables.ts';
+import { bumpRevision } from '../../../server/database/write.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { type Shown, stageOf } from '../../walk/stage.ts';
+import { lastingFolder, writeFiles } from '../../support/folder.ts';
+import { answer, press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
-import { refused } from '../refusals.ts';
-import { setArchive, setSkins } from '../seed-skins.ts';
-import { noAnswer, retry } from '../shared-acts.ts';
+import { refused } from '../played.ts';
+import { noAnswer, retry, setArchive, setSkins } from '../seed-skins.ts';
 import { importDeskModel } from './model.ts';
 import { chosen, dump, entry, FLAG, iron, lists, pasted, picture, readFromText, secret, stranger } from './samples.ts';
 
@@ -24,12 +22,8 @@ type Snapshot = SnapshotFrom<typeof importDeskMachine>;
 const script = heldScript('*/assets/read-dump-*.js');
 
 /** The dropped and chosen files, on disk. */
-const folder = mkdtempSync(join(tmpdir(), 'import-desk-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const [path, content] of Object.entries(dump)) {
-  mkdirSync(dirname(join(folder, 'dump', path)), { recursive: true });
-  writeFileSync(join(folder, 'dump', path), content);
-}
+const folder = lastingFolder();
+writeFiles(join(folder, 'dump'), dump);
 mkdirSync(join(folder, 'empty'));
 
 const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { walkModels } from '../walk-models.ts';
 import { gone, logMachine, logModel, newest, oldest } from './model.ts';
 

@@ -10,9 +10,8 @@ import {
 } from '#machines/kinds/paged.ts';
 import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '#machines/toasts/toast.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 type Line = { _id: string };
 type Page = { lines: readonly Line[]; hasOlder: boolean };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languagesMachine } from '#machines/translator/languages.ts';
 import { namingIn } from '#rules/search/naming.ts';
-import { play } from '../played.ts';
-import { lookalike, lost } from '../refusals.ts';
+import { lookalike, lost, play } from '../played.ts';
 import { unknown } from './model.ts';
 
 const both = ['french', 'german'];

@@ -1,8 +1,7 @@
 import { languagesMachine } from '#machines/translator/languages.ts';
 import { namingIn } from '#rules/search/naming.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 const french = namingIn('french', {});
 export const unknown = refused(404, 'No skin has a name in klingon.');

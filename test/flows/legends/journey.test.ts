@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import { filteredLegends, type LegendDraft } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import { play } from '../played.ts';
-import { failure, lookalike } from '../refusals.ts';
+import { failure, lookalike, play } from '../played.ts';
 
 const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },

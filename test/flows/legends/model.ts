@@ -3,8 +3,7 @@ import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#machines/legends/context.ts';
 import { isChanged } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 
 const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   _id: name,

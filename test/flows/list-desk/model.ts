@@ -1,7 +1,6 @@
 import { type Brought, LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { chosen, entry, exported, foreign, known, lists, many, names, translated } from './samples.ts';
 
 const none: Brought = { order: { files: [], text: '' } };

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
@@ -7,12 +6,11 @@ import { LINES_AT_A_TIME, summaryOf } from '#machines/list-desk/context.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { kindWords } from '#rules/answers/translated/say.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { press } from '../../walk/gestures.ts';
-import { type Shown, stageOf } from '../../walk/stage.ts';
+import { lastingFolder } from '../../support/folder.ts';
+import { press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
-import { setSkins } from '../seed-skins.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { noAnswer, setSkins } from '../seed-skins.ts';
 import { skins } from '../skin-samples.ts';
 import { listDeskModel } from './model.ts';
 import { chosen, entry, exported, foreign, known, lists, many, names } from './samples.ts';
@@ -22,11 +20,10 @@ type Snapshot = SnapshotFrom<typeof listDeskMachine>;
 const script = heldScript('*/assets/translate-lists-*.js');
 
 /** The dropped and chosen files, on disk. */
-const folder = mkdtempSync(join(tmpdir(), 'list-desk-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const name of ['exported', 'empty']) mkdirSync(join(folder, name));
-const paths = exported.map(({ path }) => join(folder, 'exported', path));
-for (const path of paths) writeFileSync(path, 'x');
+const files = exported.map(({ path }) => `exported/${path}`);
+const folder = lastingFolder(Object.fromEntries(files.map((file) => [file, 'x'])));
+const paths = files.map((file) => join(folder, file));
+mkdirSync(join(folder, 'empty'));
 
 const isAnswered = (snapshot: Snapshot) => snapshot.matches('answered');
 const isWhole = ({ context: { filter, limit } }: Snapshot) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { lost } from '../refusals.ts';
+import { lost } from '../played.ts';
 import { passkeyUse } from './samples.ts';
 import { type Options, start, verified } from './start.ts';
 

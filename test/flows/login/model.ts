@@ -2,8 +2,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { passkeyUse, proofOfWork } from './samples.ts';
 
 const refusal = (details: ConstructorParameters<typeof RequestFailure>[1]) =>

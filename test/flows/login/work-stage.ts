@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { LoginSnapshot } from '#machines/login/login.ts';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { press, stageOf } from '../../walk/stage.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { loginModel } from './model.ts';
 import { proofOfWork } from './samples.ts';
 import { shows } from './shows.ts';

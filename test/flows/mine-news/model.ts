@@ -1,8 +1,7 @@
 import type { NewsGroup } from '#contract/history/news.ts';
 import { mineNewsMachine, type Newest } from '#machines/my-list/mine-news.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { knight } from '../skin-samples.ts';
 
 /** A star of long ago, and a change of its skin after it. */

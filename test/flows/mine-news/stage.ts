@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { setSkins } from '../seed-skins.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { press, stageOf } from '../../walk/stage.ts';
+import { noAnswer, setSkins } from '../seed-skins.ts';
 import { skins } from '../skin-samples.ts';
 import { mineNewsModel, nothingNew } from './model.ts';
 

@@ -1,6 +1,5 @@
 import { mineMachine } from '#machines/my-list/mine.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { noSkins, skins } from '../skin-samples.ts';
 import { knightStarred } from '../stars/model.ts';
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { press, stageOf } from '../../walk/stage.ts';
+import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../seed-skins.ts';
 import { noSkins, skins } from '../skin-samples.ts';
 import { mineModel } from './model.ts';
 

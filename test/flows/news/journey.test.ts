@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { isNew, newsMachine } from '#machines/history/news.ts';
-import { play } from '../played.ts';
-import { lookalike, lost, refused } from '../refusals.ts';
+import { lookalike, lost, play, refused } from '../played.ts';
 import { ids, pages } from './model.ts';
 
 type World = { load?: unknown; compare?: unknown; data?: PageData };

@@ -1,8 +1,7 @@
 import type { NewsPage } from '#contract/history/news.ts';
 import { newsMachine } from '#machines/history/news.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 /** The ids of two days, the later one first. */
 export const ids = ['019d0000-0000-7000-8000-000000000000', '019c0000-0000-7000-8000-000000000000'] as const;

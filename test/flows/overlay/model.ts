@@ -1,6 +1,5 @@
 import { overlayMachine } from '#machines/translator/overlay.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { knight, soldier } from '../skin-samples.ts';
 
 export const ofKnight = { title: knight.ingamename, rows: [{ legend: 'Ash', skin: knight }] };

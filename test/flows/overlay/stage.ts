@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { press, waitForList } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { setArchive, setSkins } from '../seed-skins.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { press, stageOf, waitForList } from '../../walk/stage.ts';
+import { noAnswer, setArchive, setSkins } from '../seed-skins.ts';
 import { archive, knight, skins } from '../skin-samples.ts';
 import { ofAll, ofKnight, overlayModel } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
-import { offline, said } from '../../walk/failures.ts';
+import { offline, said } from '../../walk/model.ts';
 import { play } from '../played.ts';
 import { declined, waiting } from './model.ts';
 

@@ -1,7 +1,6 @@
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 import { knight } from '../skin-samples.ts';
 
 /** One that waits. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
-import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lost, play, refused } from '../played.ts';
 import { passkeys, phone } from './samples.ts';
 
 const { both, withLaptop, renamed, withoutPhone } = passkeys;

@@ -1,7 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { passkeys, phone } from './samples.ts';
 
 const wrongName = new RequestFailure('Error: 400', { status: 400, fields: { name: 'The name is too long.' } });

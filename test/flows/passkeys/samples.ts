@@ -1,5 +1,5 @@
 import type { Passkey } from '#contract/signing-in/passkey.ts';
-import { shownId } from '../../../server/accounts/passkeys/list-passkeys.ts';
+import { shownId } from '../../../server/accounts/passkeys/passkeys.ts';
 
 const passkey = (name: string): Passkey => ({
   id: shownId(Buffer.from(name).toString('base64url')),

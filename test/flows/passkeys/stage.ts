@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { answer, press, stageOf } from '../../walk/stage.ts';
 import { setPasskeys } from '../seed-accounts.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { passkeysModel } from './model.ts';
 import { passkeys, phone } from './samples.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordMachine } from '#machines/account/password.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { changed, wrongPassword } from './model.ts';
 
 const start = (...changePassword: unknown[]) => play(passwordMachine, { changePassword }, { username: 'ann' });

@@ -1,8 +1,7 @@
 import { passwordMachine } from '#machines/account/password.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { sessions } from '../account/samples.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../played.ts';
 
 const WRONG = 'That is not your current password. If you changed it in another tab, use the new one.';
 const COMMON = 'This is one of the most common passwords, which are tried first. Choose another one.';

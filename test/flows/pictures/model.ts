@@ -1,6 +1,5 @@
 import { picturesMachine } from '#machines/pictures/pictures.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 
 export const drawn = [{ skins: ['s1'], picture: new Blob(['x']) }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { proofMachine } from '#machines/login/proof.ts';
-import { lost } from '../refusals.ts';
+import { lost } from '../played.ts';
 import { signedOut, wrong } from './model.ts';
 
 function start(answers: (() => Promise<unknown>)[] = []) {

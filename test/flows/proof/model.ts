@@ -1,7 +1,6 @@
 import { proofMachine } from '#machines/login/proof.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 const WRONG = 'This is not your password. Try again.';
 export const wrong = refused(403, WRONG, { code: 'wrong_password', fields: { password: WRONG } });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../../support/accounts.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { PASSWORD } from '../../support/rows.ts';
+import { answer, press, stageOf } from '../../walk/stage.ts';
 import { setPassword } from '../seed-accounts.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { RESTORE, setDeletedUsers } from '../seed-users.ts';
-import { noAnswer } from '../shared-acts.ts';
 import { proofModel, wrong } from './model.ts';
 
 const password = (page: Page) => page.getByLabel('Your password');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { link } from './model.ts';
 
 it('shows a recovery link until you close it, and reports a failure (docs: Recovery)', async () => {

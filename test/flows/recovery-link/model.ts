@@ -1,6 +1,5 @@
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 export const link = {
   message: 'Hand ann this link. It is shown once, and good for 24 hours and one new password.',

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { commonPassword } from '../password/model.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { recovered, usedLink } from './model.ts';
 
 type Answer = typeof recovered | Error;

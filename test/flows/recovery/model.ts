@@ -1,8 +1,7 @@
 import { recoveryMachine } from '#machines/login/recovery.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { commonPassword } from '../password/model.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../played.ts';
 
 export const usedLink = refused(
   403,

@@ -2,9 +2,8 @@ import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { filtersIn, type ReviewDraft, type ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 const idOf = (number: number) => `019aa000-0000-7000-8000-00000000000${number}`;
 /** The ids of suggestions, in the order of the queue. */

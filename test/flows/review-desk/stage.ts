@@ -4,13 +4,11 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { canAccept, type ReviewPage, shownIn, upNext } from '#machines/review-desk/context.ts';
 import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { answer, leaveDraft, press } from '../../walk/gestures.ts';
-import { type Scene, type Shown, stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
+import { answer, leaveDraft, press, type Scene, type Shown, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
 import { setAccount } from '../seed-accounts.ts';
-import { setSkins } from '../seed-skins.ts';
+import { noAnswer, retry, setSkins } from '../seed-skins.ts';
 import { decideSuggestion, setSuggestions } from '../seed-suggestions.ts';
-import { noAnswer, retry } from '../shared-acts.ts';
 import { knight, soldier } from '../skin-samples.ts';
 import { Q4, queued, reviewDeskModel, words } from './model.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
-import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lost, play, refused } from '../played.ts';
 import { begun, codes, off } from './model.ts';
 
 const on = { isOn: true, codesLeft: 3 };

@@ -1,7 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 export const on = { isOn: true, codesLeft: 2 };
 export const off = { isOn: false, codesLeft: 0 };

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
+import { answer, press, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
 import { newestPerson, setSecondFactor } from '../seed-second-factor.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { begun, codes, off, on, secondFactorModel } from './model.ts';
 
 const WRONG = 'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.';

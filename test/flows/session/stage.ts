@@ -1,10 +1,9 @@
 import { person } from '../../support/person.ts';
-import { take } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { stageOf, take } from '../../walk/stage.ts';
 import { barFor } from '../bar.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../played.ts';
 import { endSessions, renameAccounts, setRights } from '../seed-accounts.ts';
-import { noAnswer } from '../shared-acts.ts';
+import { noAnswer } from '../seed-skins.ts';
 import { signIn } from '../sign-in.ts';
 import { sessionModel } from './model.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { sessions } from '../account/samples.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 
 const start = (answer: unknown) =>
   play(sessionsMachine, { endSession: [answer], endOtherSessions: [answer] }, { sessions: sessions.all });

@@ -1,6 +1,5 @@
 import { sessionsMachine } from '#machines/account/sessions.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { sessions } from '../account/samples.ts';
 
 const ended = 'This session has ended';

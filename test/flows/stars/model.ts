@@ -1,8 +1,7 @@
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import { starsMachine } from '#machines/my-list/stars.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 
 const knightNamed = { skin: 's1', name: 'Hero Knight', legend: 'Ash', model: 'ash_v21_knight_w' };
 const soldierNamed = { skin: 's2', name: 'Base Skin', legend: 'Bangalore', model: 'bangalore_base_w' };

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { press, stageOf } from '../../walk/stage.ts';
 import { setSkins } from '../seed-skins.ts';
 import { skins } from '../skin-samples.ts';
 import { knightStarred, starsModel } from './model.ts';

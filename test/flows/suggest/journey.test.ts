@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import { nameNow } from '#machines/suggest/context.ts';
 import { suggestionDraftOf, suggestMachine } from '#machines/suggest/suggest.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { play } from '../played.ts';
-import { lookalike, refused } from '../refusals.ts';
+import { offline, said } from '../../walk/model.ts';
+import { lookalike, play, refused } from '../played.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
 import { begun, missing } from './model.ts';
 

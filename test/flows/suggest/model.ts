@@ -1,8 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { changedFields } from '#machines/suggest/context.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
 
 const KNOWN = 'The list has these values already. Change at least one.';

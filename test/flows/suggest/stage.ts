@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
-import { setFrenchName, setSkins } from '../seed-skins.ts';
-import { listOf, noAnswer, retry } from '../shared-acts.ts';
+import { press, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
+import { listOf, noAnswer, retry, setFrenchName, setSkins } from '../seed-skins.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
 import { missing, suggestModel } from './model.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
-import { play } from '../played.ts';
-import { lookalike, lost, refused } from '../refusals.ts';
+import { lookalike, lost, play, refused } from '../played.ts';
 import { nothing, something, stale } from './model.ts';
 
 const since = '2026-11-22T19:30';

@@ -1,8 +1,7 @@
 import type { TakeBackPreview } from '#contract/history/history.ts';
 import { type Difference, takeBackMachine } from '#machines/rights/take-back.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 const preview: TakeBackPreview = {

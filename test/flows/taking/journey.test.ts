@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Taken, takingMachine } from '#machines/my-list/taking.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { rows } from './model.ts';
 
 const start = (...loadTaken: unknown[]) => play(takingMachine, { loadTaken }, { group: 'season-30' });

@@ -1,6 +1,5 @@
 import { takingMachine } from '#machines/my-list/taking.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { knight, soldier } from '../skin-samples.ts';
 
 export const rows = [

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
 import { tokensMachine } from '#machines/account/tokens.ts';
-import { play } from '../played.ts';
-import { lost } from '../refusals.ts';
+import { lost, play } from '../played.ts';
 import { notHeld } from './model.ts';
 import { full, made, nightly } from './samples.ts';
 

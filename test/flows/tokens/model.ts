@@ -1,7 +1,6 @@
 import { tokensMachine } from '#machines/account/tokens.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 import { full, made, nightly } from './samples.ts';
 
 const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';

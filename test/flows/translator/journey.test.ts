@@ -4,7 +4,7 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { namingIn } from '#rules/search/naming.ts';
-import { offline } from '../../walk/failures.ts';
+import { offline } from '../../walk/model.ts';
 import {
   changed,
   collapse,

@@ -9,8 +9,7 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS, previewOf } from '#rules/search/preview.ts';
 import { foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline } from '../../walk/model.ts';
 import { knight, noSkins, skins, soldier } from '../skin-samples.ts';
 
 /** Ash has one row more than a collapsed card shows. */

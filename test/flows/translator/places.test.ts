@@ -5,7 +5,7 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';
 import { foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { offline } from '../../walk/failures.ts';
+import { offline } from '../../walk/model.ts';
 import {
   changed,
   collapse,

@@ -4,10 +4,8 @@ import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { pasteIntoSearch, press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
-import { setFrenchName } from '../seed-skins.ts';
-import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { pasteIntoSearch, press, stageOf } from '../../walk/stage.ts';
+import { BEGUN_ELSEWHERE, listOf, noAnswer, retry, setFrenchName } from '../seed-skins.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';
 import { translatorModel } from './model.ts';
 

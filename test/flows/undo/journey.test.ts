@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { undoMachine } from '#machines/history/undo.ts';
-import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lost, play, refused } from '../played.ts';
 
 const ask = { type: 'undo.requested', id: 'h1' } as const;
 

@@ -1,6 +1,5 @@
 import { undoMachine } from '#machines/history/undo.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 
 export const undoModel = defineModel({
   machine: undoMachine,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { endOf } from '#machines/rules/right-days.ts';
-import { play } from '../played.ts';
-import { lookalike, lost, refused } from '../refusals.ts';
+import { lookalike, lost, play, refused } from '../played.ts';
 import { gone, LATER, OVER, over, rights, stale } from './model.ts';
 
 const answers = {

@@ -1,8 +1,7 @@
 import type { UserRights } from '#contract/users/rights.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
-import { offline } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
-import { refused } from '../refusals.ts';
+import { defineModel, offline } from '../../walk/model.ts';
+import { refused } from '../played.ts';
 import { user } from '../seed-users.ts';
 
 const never = { times: 0, lastAt: null };

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { userPanelMachine } from '#machines/rights/user-panel.ts';
-import { answer, press } from '../../walk/gestures.ts';
-import { type Scene, stageOf } from '../../walk/stage.ts';
+import { answer, press, type Scene, stageOf } from '../../walk/stage.ts';
 import { openAdvanced } from '../open-advanced.ts';
 import { restoreUser } from '../restore-user.ts';
+import { noAnswer, retry } from '../seed-skins.ts';
 import { changeUser, setDeletedUsers, setUsers } from '../seed-users.ts';
-import { noAnswer, retry } from '../shared-acts.ts';
 import { gone, LATER, OVER, over, rights, stale, userPanelModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof userPanelMachine>;

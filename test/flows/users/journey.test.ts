@@ -4,8 +4,7 @@ import type { Account } from '#contract/users/account.ts';
 import { editedFields, type UserDrafts } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { play } from '../played.ts';
-import { failure, lookalike } from '../refusals.ts';
+import { failure, lookalike, play } from '../played.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
   ...{ _id: username, username, twitter: `@${username}`, discord: '', discordid: '', version: 1 },

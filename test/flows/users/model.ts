@@ -4,8 +4,7 @@ import { editableUsers, isChangedIn, userOf } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { person } from '../../support/person.ts';
-import { offline, said } from '../../walk/failures.ts';
-import { defineModel } from '../../walk/model.ts';
+import { defineModel, offline, said } from '../../walk/model.ts';
 
 const account = (username: string, version = 1): Account => ({
   ...person(...(username === 'owner' ? (['owner'] as const) : [])),

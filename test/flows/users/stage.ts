@@ -5,12 +5,11 @@ import type { Fields } from '#machines/rules/users.ts';
 import type { usersMachine } from '#machines/users/users.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { person } from '../../support/person.ts';
-import { answer, leaveDraft, press } from '../../walk/gestures.ts';
-import { type Scene, stageOf } from '../../walk/stage.ts';
-import { refused } from '../refusals.ts';
+import { answer, leaveDraft, press, type Scene, stageOf } from '../../walk/stage.ts';
+import { refused } from '../played.ts';
 import { restoreUser } from '../restore-user.ts';
+import { noAnswer, retry } from '../seed-skins.ts';
 import { changeUser, setDeletedUsers, setUsers, user } from '../seed-users.ts';
-import { noAnswer, retry } from '../shared-acts.ts';
 import { usersModel } from './model.ts';
 import { contentOf, hasTable, isAsked, isFree, labelOf, tableOf } from './table.ts';
 

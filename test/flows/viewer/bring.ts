@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { castOfModel, type Written } from '../../support/cast-of.ts';
+import { lastingFolder, writeFiles } from '../../support/folder.ts';
 import { pngOf } from '../../support/png-of.ts';
 import { dropOnto } from '../drop.ts';
 import { bare, dressed, model } from './samples.ts';
@@ -27,21 +26,11 @@ const materials = model.materials.map(
 const cast = castOfModel(mesh('body', 1n), mesh('gear', 2n), ...materials);
 
 /** The dropped folders, on disk: with pictures and without, and each again with a file that holds no model. */
-const folder = mkdtempSync(join(tmpdir(), 'viewer-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const fileOf = ({ path }: Wanted['file'], place: string) => join(folder, place, path);
-function write(path: string, content: Uint8Array | string) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
+const folder = lastingFolder();
 for (const wanted of [dressed, bare]) {
   const place = placeOf(wanted);
-  write(fileOf(wanted.file, place), cast);
-  for (const picture of wanted.pictures)
-    write(
-      fileOf(picture, place),
-      pngOf(4, 4, () => [200, 40, 40]),
-    );
+  const pictures = wanted.pictures.map(({ path }) => [path, pngOf(4, 4, () => [200, 40, 40])]);
+  writeFiles(join(folder, place), { [wanted.file.path]: cast, ...Object.fromEntries(pictures) });
 }
 
 function placeOf({ pictures }: Pick<Wanted, 'pictures'>) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
@@ -9,10 +9,10 @@ import { pullLists } from '../../../packages/client/src/lists/pull.ts';
 import { openWorld } from '../../../packages/client/src/lists/world.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
 import { runImport } from '../../support/databases.ts';
-import { legendTools } from '../../support/legend-tools.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { otherRow } from '../../support/other-row.ts';
 import { listDeskOf } from '../../support/page-of.ts';
-import { folder } from '../../support/program.ts';
+import { folder, legendTools } from '../../support/program.ts';
 import { questionsAbout } from '../../support/questions.ts';
 import { hire } from '../../support/staff.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
@@ -137,10 +137,7 @@ it('translates a folder as the page does a chosen one: lists line by line, other
     [`${skin?.model}/${skin?.model}_LOD0.cast`]: 'cast',
     'other.png': Buffer.from([0x89, 0x50, 0, 0]),
   };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(place, name, '..'), { recursive: true });
-    writeFileSync(join(place, name), content);
-  }
+  writeFiles(place, files);
   const { stdout, code } = await run(['translate', place, '--as', 'json']);
   expect(code).toBe(0);
   const name = place.split('/').at(-1);

@@ -6,7 +6,8 @@ import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { plan } from '../../../packages/client/src/rename/plan.ts';
 import { takeBack, takeSteps } from '../../../packages/client/src/rename/take.ts';
-import { fill, missingIn, modelWith, noScreen, shownIn, treeOf } from '../../support/exported-models.ts';
+import { missingIn, modelWith, noScreen, shownIn, treeOf } from '../../support/exported-models.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { forAny } from '../../support/for-any.ts';
 import { folder } from '../../support/program.ts';
 
@@ -87,7 +88,7 @@ const exported: fc.Arbitrary<Export> = fc
 it('any export means and shows the same after it was renamed, and is the same once that is taken back', async () => {
   await forAny(exported, fc.boolean()).resolves({}, async ({ skins, files }, withFiles) => {
     const place = folder();
-    fill(place, files);
+    writeFiles(place, files);
     const of = { root: place, base: 'exported', skins, withFiles, copyTo: undefined, screen: noScreen };
     const translator = () => lineTranslator({ skins, legends: firstLegends, names: {} });
     const answers = () =>
@@ -116,7 +117,7 @@ it('any export means and shows the same after it was renamed, and is the same on
 it('a file or folder whose path would get too long keeps its name', async () => {
   const place = folder();
   const skin: TranslatedSkin = { _id: '1', legend: 'Ash', ingamename: 'Long', model: 'ash_x_w', texture: 'ash_x' };
-  fill(place, { 'ash_x_w/ash_x_w.cast': modelWith({}), 'ash_x_w/ash_x_body_col.png': 'p' });
+  writeFiles(place, { 'ash_x_w/ash_x_w.cast': modelWith({}), 'ash_x_w/ash_x_body_col.png': 'p' });
   const of = {
     root: place,
     base: 'x',

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { legendTools } from '../../support/legend-tools.ts';
-import { folder } from '../../support/program.ts';
+import { folder, legendTools } from '../../support/program.ts';
 import { canMount, mountDisk } from '../../support/small-disk.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 

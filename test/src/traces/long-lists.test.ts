@@ -13,7 +13,7 @@ import { foundIn } from '#rules/search/search-result.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { record, visit } from '../../../src/traces/record.ts';
 import { differenceIn } from '../../replay/again.ts';
-import { traceIn } from '../../replay/read-trace.ts';
+import { traceIn } from '../../replay/play.ts';
 import { longList } from '../../support/long-list.ts';
 import { person } from '../../support/person.ts';
 import { beginVisitsAt, forgetVisit } from './begin-visits.ts';

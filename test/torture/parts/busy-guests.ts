@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { importBeside } from '../../../server/import/apply.ts';
 import { generateLegends } from '../../bench/rows.ts';
-import { percentile } from '../../bench/sample.ts';
+import { percentile } from '../../bench/table.ts';
 import { beset, besetting, type Guest } from '../guests.ts';
-import { type Budget, type Found, inRounds } from '../part.ts';
 import { addressOf, startServer } from '../server.ts';
-import { onEachEngine, type Place, readAt } from '../sites.ts';
+import { type Budget, type Found, inRounds, onEachEngine, type Place, readAt } from '../sites.ts';
 
 /** The most megabytes above rest, and the most milliseconds for 99 of 100 questions of others. */
 const GROWTH = 150;

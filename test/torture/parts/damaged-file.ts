@@ -1,9 +1,8 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED } from '../../../server/startup/open-database.ts';
-import { inRounds, type Part } from '../part.ts';
 import { startServer, temporaryFolder } from '../server.ts';
-import { newSite } from '../sites.ts';
+import { inRounds, newSite, type Part } from '../sites.ts';
 
 const PATHS = ['/api/skins', '/api/archive', '/api/history', '/api/activity', '/api/users/admin', '/api/changes'];
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { startAttacked } from '../attacked.ts';
 import { type Hostile, hostileRequests } from '../hostile.ts';
-import { inRounds, type Part } from '../part.ts';
+import { inRounds, type Part } from '../sites.ts';
 
 const MOST = 20_000;
 const ROUND = 400;

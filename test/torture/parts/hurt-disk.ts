@@ -1,8 +1,7 @@
 import { canMount, mountDisk } from '../../support/small-disk.ts';
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseInWork, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, newSite } from '../sites.ts';
+import { type Budget, countOf, type Found, inRounds, newSite, type Part, pauseInWork, pauseUpTo } from '../sites.ts';
 
 const NO_MOUNT = { figure: 'Left out: only root may mount a disk for it.', failures: [] };
 

@@ -1,7 +1,6 @@
 import { duelling, editing } from '../editors.ts';
-import { inRounds, type Part, pauseInWork } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, newSite } from '../sites.ts';
+import { countOf, inRounds, newSite, type Part, pauseInWork } from '../sites.ts';
 
 const CLOCK = import.meta.resolve('../clock.ts');
 

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Backup, checkBackup } from '../../../features/backups/server/check-backup.ts';
+import { type Backup, checkBackup } from '../../../features/backups/server/make-backup.ts';
 import { write } from '../../../server/database/write.ts';
 import { importRows } from '../../../server/import/apply.ts';
-import { compiled } from '../../support/compiled.ts';
-import { inRounds, type Part } from '../part.ts';
+import { compiled } from '../../support/program.ts';
 import { temporaryFolder } from '../server.ts';
-import { newDatabase, newSite, type Place, readAt } from '../sites.ts';
+import { inRounds, newDatabase, newSite, type Part, type Place, readAt } from '../sites.ts';
 
 const SKINS = 2000;
 

@@ -7,9 +7,8 @@ import { isSqlite } from '../../../server/database/stage.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { changesIn } from '../../../server/records/asset-change.ts';
 import { senderOf } from '../editors.ts';
-import { type Budget, type Found, inRounds } from '../part.ts';
 import { addressOf, startServer } from '../server.ts';
-import { newSite, onEachEngine, type Place } from '../sites.ts';
+import { type Budget, type Found, inRounds, newSite, onEachEngine, type Place } from '../sites.ts';
 
 /** How much an import brings: measured, and in a test. */
 const LONG = { skins: 1000, assets: 10_000 };

@@ -1,7 +1,6 @@
 import { editing } from '../editors.ts';
-import { inRounds, type Part, pauseInWork, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, NO_POSTGRES, newCluster, newSite } from '../sites.ts';
+import { countOf, inRounds, NO_POSTGRES, newCluster, newSite, type Part, pauseInWork, pauseUpTo } from '../sites.ts';
 
 /** PostgreSQL is killed, or stopped at once, while people save; the server recovers. */
 export const killedPostgres: Part = {

@@ -1,7 +1,15 @@
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, pauseInWork } from '../part.ts';
 import { addressOf, startServer } from '../server.ts';
-import { countOf, newSite, onEachEngine, type Place } from '../sites.ts';
+import {
+  type Budget,
+  countOf,
+  type Found,
+  inRounds,
+  newSite,
+  onEachEngine,
+  type Place,
+  pauseInWork,
+} from '../sites.ts';
 
 /** The server is killed at random times while people save. */
 export const killedServer = onEachEngine('killed-server', killAgainAndAgain);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startAttacked } from '../attacked.ts';
-import { inRounds, type Part } from '../part.ts';
+import { inRounds, type Part } from '../sites.ts';
 
 const OF_EACH = 8;
 /**

@@ -4,9 +4,8 @@ import type { Database } from '../../../server/database/tables.ts';
 import { EMBEDDED } from '../../../server/startup/open-database.ts';
 import { audit } from '../audit.ts';
 import { editing, type Ledger } from '../editors.ts';
-import { inRounds, type Part, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { newSite, readAt } from '../sites.ts';
+import { inRounds, newSite, type Part, pauseUpTo, readAt } from '../sites.ts';
 
 const TEARS = 8;
 const CHANGES = 50;

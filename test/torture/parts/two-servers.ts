@@ -1,7 +1,15 @@
 import { duelling, editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, pauseInWork } from '../part.ts';
 import { addressOf, startServer } from '../server.ts';
-import { countOf, newSite, onEachEngine, type Place } from '../sites.ts';
+import {
+  type Budget,
+  countOf,
+  type Found,
+  inRounds,
+  newSite,
+  onEachEngine,
+  type Place,
+  pauseInWork,
+} from '../sites.ts';
 
 /** Two servers share a folder, and one is killed; people at both rename the same skin. */
 export const twoServers = onEachEngine('two-servers', killOneOfTwo);

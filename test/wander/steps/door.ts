@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../../support/accounts.ts';
+import { PASSWORD } from '../../support/rows.ts';
 import { names } from '../people.ts';
 import { LOGIN_READY } from '../sight.ts';
 import type { Scene, Step } from '../step.ts';

@@ -1,5 +1,4 @@
-import { offline } from '../../../../test/walk/failures.ts';
-import { defineModel } from '../../../../test/walk/model.ts';
+import { defineModel, offline } from '../../../../test/walk/model.ts';
 import type { ItemsFound } from '../../contract.ts';
 import { itemSearchMachine } from '../../machine/item-search.ts';
 import { dispenser } from '../model.ts';

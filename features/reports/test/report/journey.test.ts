@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { lost } from '../../../../test/flows/refusals.ts';
+import { lost } from '../../../../test/flows/played.ts';
 import { type ReportTraces, reportMachine, textOfReport, traceOfReport } from '../../machine/report.ts';
 import type { ReportDraft } from '../../report-draft.ts';
 import { tooLong, traces } from './model.ts';

@@ -1,7 +1,6 @@
 import type { Trace } from '#contract/traces/trace.ts';
-import { refused } from '../../../../test/flows/refusals.ts';
-import { offline } from '../../../../test/walk/failures.ts';
-import { defineModel } from '../../../../test/walk/model.ts';
+import { refused } from '../../../../test/flows/played.ts';
+import { defineModel, offline } from '../../../../test/walk/model.ts';
 import { type ReportTraces, reportMachine } from '../../machine/report.ts';
 
 const LONG = 'The text what happened is longer than 2000 characters.';

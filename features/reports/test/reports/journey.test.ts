@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../../../../test/flows/played.ts';
-import { lost } from '../../../../test/flows/refusals.ts';
+import { lost, play } from '../../../../test/flows/played.ts';
 import { reportsMachine } from '../../machine/reports.ts';
 import { gone, reported } from './model.ts';
 

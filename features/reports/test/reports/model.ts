@@ -1,6 +1,5 @@
-import { refused } from '../../../../test/flows/refusals.ts';
-import { offline } from '../../../../test/walk/failures.ts';
-import { defineModel } from '../../../../test/walk/model.ts';
+import { refused } from '../../../../test/flows/played.ts';
+import { defineModel, offline } from '../../../../test/walk/model.ts';
 import { reportsMachine } from '../../machine/reports.ts';
 import type { ListedReport } from '../../report.ts';
 

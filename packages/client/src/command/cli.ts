@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runArguments } from '../../../../server/program/arguments.ts';
-import { runProgram } from '../../../../server/program/cannot-start.ts';
+import { runProgram } from '../../../../server/program/refused.ts';
 import { endWithReader } from './print.ts';
 import { commands } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { entriesBeside, type FoundBeside, type SkinsFound } from '../../../../contract/find/find.ts';
 import { skinsFound } from '../../../../rules/answers/questions/skin-index.ts';
 import type { WrittenForm } from '../../../../rules/answers/translated/exports.ts';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { columnsOf, skinColumns } from '../../../game-files/src/finders/answer.ts';
 import { csvOf, moreCsv, tableOf } from '../../../game-files/src/formats/write-csv.ts';
 import { exitCodes } from '../exit-codes.ts';

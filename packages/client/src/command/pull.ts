@@ -1,4 +1,4 @@
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { keptIn } from '../lists/kept.ts';
 import { pullLists } from '../lists/pull.ts';
 import { createClient, type Fetch } from '../site/client.ts';

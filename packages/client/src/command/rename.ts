@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, win32 } from 'node:path';
 import type { Writable } from 'node:stream';
 import { translators } from '../../../../rules/answers/questions/list-translators.ts';
 import { count } from '../../../../rules/texts/count.ts';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import { openWorld } from '../lists/world.ts';

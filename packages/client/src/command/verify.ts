@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Kept, keptIn, listsProblem, sha256Of, valueIn } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';

@@ -1,4 +1,4 @@
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 /** What a disk refuses, as one sentence; anything else is passed on. `after` says what was done about it. */

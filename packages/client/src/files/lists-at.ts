@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, win32 } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { headOf, type Incoming } from '../../../game-files/src/files/incoming.ts';
 import { encodingOf, isUnmarked } from '../../../game-files/src/files/source.ts';
 import { isList } from '../../../game-files/src/translate/is-list.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Answer, Problem } from '../site/answer.ts';
 

@@ -1,6 +1,6 @@
 import { modelFolders } from '../../../../rules/answers/translated/model-folders.ts';
 import { ownerOf, shopNamer } from '../../../../rules/answers/translated/rename-pairs.ts';
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { isFound, type TranslatedSkin } from '../../../game-files/src/finders/answer.ts';
 import { renamedReader } from '../../../game-files/src/finders/renamed.ts';
 import type { TranslateLine } from '../../../game-files/src/translate/translate-line.ts';

@@ -1,4 +1,4 @@
-import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { CannotStart } from '../../../../server/program/refused.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Screen } from '../screen.ts';
