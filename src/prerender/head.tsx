@@ -92,7 +92,7 @@ export const Preview = ({ title, description, path, origin }: PreviewProps) => (
     <meta property="og:description" content={description} />
     <meta property="og:url" content={origin + path} />
     <meta property="og:image" content={origin + (pictureOf(path) ?? '/preview.png')} />
-    <meta property="og:image:alt" content={title} />
+    <meta property="og:image:alt" content={pictureOf(path) ? description : SITE} />
     <meta name="twitter:card" content="summary_large_image" />
   </>
 );

@@ -68,7 +68,7 @@ const Sheet = () => (
       <p className="row gap-3">
         <LegendMark legend="Ash" /> <LegendMark legend="Mad Maggie" /> A legend’s mark
       </p>
-      <table className="table">
+      <table className="table rated">
         <Heads of={['In-game Name', 'Material']} />
         <tbody>
           {skins.map((skin) => (
@@ -83,7 +83,7 @@ const Sheet = () => (
           ))}
         </tbody>
       </table>
-      <div className="panel">
+      <div className="barred" data-quality="legendary" style={{ paddingLeft: 12 }}>
         <Facts>
           <Fact word="Model" isName source="from a list">
             ash_base_w

@@ -52,7 +52,7 @@ export default function Recover() {
       )}
       {value !== 'recovered' && (
         <form ref={form} className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
-          <p className={`muted ${styles.switch}`}>Choose the password with which you sign in from now on.</p>
+          <p className={`muted ${styles.switch}`}>Choose the password that you sign in with from now on.</p>
           <NewPasswordField
             label="New password"
             value={newPassword}

@@ -78,8 +78,8 @@ describe('a .dds file (docs: Models)', () => {
   });
 
   it.each<[string, Uint8Array, string]>([
-    ['no picture', new Uint8Array(200), 'it is no .dds file, whatever its name says'],
-    ['an empty file', new Uint8Array(), 'it is no .dds file, whatever its name says'],
+    ['no picture', new Uint8Array(200), 'it is not a .dds file, despite its name'],
+    ['an empty file', new Uint8Array(), 'it is not a .dds file, despite its name'],
     ['half a picture', ddsOf(bytes(7), { letters: 'DXT1' }), 'it ends in the middle; export it again'],
     ['a packing for light', ddsOf(bytes(16), { dxgi: 95 }), 'its packing is none that the game uses; export it as PNG'],
     ['half a head', ddsOf([], { dxgi: 99 }).slice(0, 130), 'its packing is none that the game uses; export it as PNG'],

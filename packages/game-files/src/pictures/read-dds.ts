@@ -14,7 +14,7 @@ export type Packed = { packing: Packing | 'rgba'; levels: readonly Level[] };
 export function readDds(bytes: Uint8Array, most: number): Packed | { problem: string } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD || view.getUint32(0, true) !== MAGIC)
-    return { problem: 'it is no .dds file, whatever its name says' };
+    return { problem: 'it is not a .dds file, despite its name' };
   const [height, width] = [view.getUint32(12, true), view.getUint32(16, true)];
   const form = formIn(view);
   if (form === undefined) return { problem: 'its packing is none that the game uses; export it as PNG' };
