@@ -15,10 +15,9 @@ import {
   storeCards,
   writeUrl,
 } from '../world/page/location.ts';
-import { onUndoRequested, showToast } from '../world/page/toast.ts';
+import { onUndoRequested, showToast, toast } from '../world/page/toast.ts';
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/person/profile.ts';
 import { signOut } from '../world/person/sign-out.ts';
-import { toast } from '../world/wired-toast.ts';
 import { loadFlow } from './flows.ts';
 
 /** The signed-in account, as the page knows and stores it. */

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type EventObject, fromCallback } from 'xstate';
 import { changed, undone } from './calls/signals.ts';
-import { toast } from './wired-toast.ts';
+import { toast } from './page/toast.ts';
 
 /** Reports what a signal says as an event of this type. */
 const reported = <News>(type: string, listen: (hear: (news: News) => void) => () => void) =>
