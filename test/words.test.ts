@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PARTS } from './support/imports.ts';
 
 /** Turns of phrase that a native reader has to read twice, each with what to write in its place. */
 const WORDS: readonly [pattern: RegExp, say: string][] = [
@@ -33,23 +34,13 @@ const IN_COMMENTS: typeof WORDS = [
   ],
 ];
 
-const FOLDERS = [
-  'contract',
-  'features',
-  'machines',
-  'packages/client/src',
-  'packages/game-files/src',
-  'rules',
-  'server',
-  'src',
-  'test',
-];
 /** The one exception: it has to name the words. */
 const OWN = relative('.', import.meta.filename);
 
 const exclude = ['**/node_modules', 'dist', 'data'];
 const books = globSync(['*.md', 'docs/**/*.md', 'features/*/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
-const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude }))
+const sources = [...PARTS, 'test']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude }))
   .filter((file) => file !== OWN)
   .sort();
 

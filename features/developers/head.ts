@@ -1,6 +1,4 @@
-import type feature from './feature.ts';
-
-export const descriptions: Readonly<Record<keyof typeof feature.pages, string>> = {
+export const descriptions = {
   '/developers':
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
 };

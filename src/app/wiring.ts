@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { undoMachine } from '#machines/history/undo.ts';
 import { sessionMachine } from '#machines/login/session.ts';
 import { onSaves } from '../world/calls/saves.ts';
-import { newsSeen, onAccountSeen, onRefused, undone } from '../world/calls/signals.ts';
+import { accountSeen, newsSeen, refused, undone } from '../world/calls/signals.ts';
 import { storeDrafts } from '../world/kept/drafts.ts';
 import {
   forgetLatePlace,
@@ -15,10 +15,9 @@ import {
   storeCards,
   writeUrl,
 } from '../world/page/location.ts';
-import { onUndoRequested, showToast } from '../world/page/toast.ts';
+import { onUndoRequested, showToast, toast } from '../world/page/toast.ts';
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/person/profile.ts';
 import { signOut } from '../world/person/sign-out.ts';
-import { toast } from '../world/wired-toast.ts';
 import { loadFlow } from './flows.ts';
 
 /** The signed-in account, as the page knows and stores it. */
@@ -55,13 +54,13 @@ export const app = appMachine.provide({
   actors: {
     location,
     refusals: fromCallback<EventObject>(({ sendBack }) =>
-      onRefused((code) => {
+      refused.listen((code) => {
         if (code === 'signed_out') sendBack({ type: 'session.ended' });
         if (code === 'forbidden') sendBack({ type: 'rights.refused' });
       }),
     ),
     tabs: fromCallback<EventObject>(({ sendBack }) =>
-      onAccountSeen((user) => sendBack({ type: 'account.seen', user } as EventObject)),
+      accountSeen.listen((user) => sendBack({ type: 'account.seen', user } as EventObject)),
     ),
     undoRequests: fromCallback<EventObject>(({ sendBack }) =>
       onUndoRequested((id) => sendBack({ type: 'undo.requested', id })),

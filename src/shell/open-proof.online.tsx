@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { recordActor } from '../traces/use-own-actor.ts';
 import { shownAccount } from '../world/calls/shown-account.ts';
-import { onAccountSeen } from '../world/calls/signals.ts';
+import { accountSeen } from '../world/calls/signals.ts';
 import { proof } from '../world/person/proof.ts';
 import { Proof } from './proof.tsx';
 
@@ -28,7 +28,7 @@ export async function openProof(tell: (isProved: boolean) => void) {
   });
   addEventListener('popstate', leave);
   // Another account cannot give this proof.
-  const stopWatching = onAccountSeen((user) => user?._id !== shownAccount() && leave());
+  const stopWatching = accountSeen.listen((user) => user?._id !== shownAccount() && leave());
   actor.start();
   actor.send({ type: 'proof.requested' });
   root.render(<Proof actor={actor} />);

@@ -49,9 +49,9 @@ afterAll(() => {
 async function told(make: () => Promise<unknown>) {
   const heard: string[] = [];
   const stops = [
-    signals.onSkinsChanged(() => heard.push('skins')),
-    signals.onUsersChanged(() => heard.push('users')),
-    signals.onRefused((code) => heard.push(code)),
+    signals.changed.skins.listen(() => heard.push('skins')),
+    signals.changed.users.listen(() => heard.push('users')),
+    signals.refused.listen((code) => heard.push(code)),
   ];
   await make().catch(() => heard.push('failed'));
   for (const stop of stops) stop();
@@ -88,8 +88,8 @@ describe('a call that changes a list', () => {
 
   it('tells nobody who listens no more', async () => {
     const heard: string[] = [];
-    signals.onSkinsChanged(() => heard.push('one'))();
-    const stop = signals.onSkinsChanged(() => heard.push('other'));
+    signals.changed.skins.listen(() => heard.push('one'))();
+    const stop = signals.changed.skins.listen(() => heard.push('other'));
     await call('undo', { reply: readSkinChange, params: { id: '1' } });
     stop();
     await call('undo', { reply: readSkinChange, params: { id: '1' } });

@@ -1,16 +1,13 @@
-import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
 import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { loadArchiveGuids, loadItems } from '../calls/archive-guids.ts';
 import { call } from '../calls/call.ts';
 import { loadKnownLegends } from '../calls/known-legends.ts';
+import { listSkins } from '../skins/skin-lists.ts';
 
 /** The data for translating a list. */
 export async function loadLists(signal: AbortSignal) {
-  const [{ legends }, known] = await Promise.all([
-    call('listSkins', { reply: readSkinList, signal }),
-    loadKnownLegends(signal),
-  ]);
+  const [{ legends }, known] = await Promise.all([listSkins(signal), loadKnownLegends(signal)]);
   return { skins: skinsOf(legends), legends: known };
 }
 

@@ -11,6 +11,9 @@ export function showToast(toast: Toast) {
   );
 }
 
+/** The action of every machine that shows a toast. */
+export const toast = (_: unknown, message: Toast) => showToast(message);
+
 /**
  * Loads the code of toasts. Called early for users who save things; for guests, with the first toast (decision 031).
  */

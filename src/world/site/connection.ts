@@ -13,7 +13,7 @@ export const connection = (listen: Listen) =>
       site: fromCallback<EventObject>(({ sendBack }) => listen(sendBack)),
       // The request passes through the worker, which stores the list. Then everything that shows skins reloads them.
       refreshList: fromPromise(async ({ signal }) => {
-        const { listSkins } = await import('../skins/list-skins.ts');
+        const { listSkins } = await import('../skins/skin-lists.ts');
         await listSkins(signal);
         changed.skins.tell();
       }),

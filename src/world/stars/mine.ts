@@ -3,8 +3,8 @@ import { readSkinList } from '#contract/skins/skin-list.ts';
 import { mineMachine } from '#machines/my-list/mine.ts';
 import { call } from '../calls/call.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
-import { skinChanges } from '../local-changes.ts';
-import { toast } from '../wired-toast.ts';
+import { toast } from '../page/toast.ts';
+import { skinChanges } from '../wired.ts';
 import { changeStars } from './stars.ts';
 
 export const mine = mineMachine.provide({

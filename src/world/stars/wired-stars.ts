@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type KeptStars, starsMachine } from '#machines/my-list/stars.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
-import { toast } from '../wired-toast.ts';
+import { toast } from '../page/toast.ts';
 import { changeStars, storedStars } from './stars.ts';
 import { onStars } from './stars-told.ts';
 
