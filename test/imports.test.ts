@@ -6,7 +6,7 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 const allowed: Record<string, RegExp> = {
   // Of features it knows the indexes.
   contract: /^(contract|features(\/index\.\w+\.ts)?|valibot)$/,
-  'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
+  'contract/document': /^(contract\/document|contract|features\/index\.wire\.ts|@valibot\/to-json-schema|valibot)$/,
   // So do rules, where a feature adds to an import or its news.
   rules: /^(rules|features|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
@@ -84,8 +84,8 @@ const within: Record<string, RegExp> = {
 /** The files of a feature that belong to a layer by their names. */
 const named = {
   view: ['staff.ts', 'page.ts', 'head.ts'],
-  server: ['server.ts', 'commands.ts', 'batches.ts', 'news.ts'],
-  rules: ['desk.ts'],
+  server: ['server.ts', 'commands.ts', 'batches.ts', 'files.ts', 'news.ts'],
+  rules: ['desk.ts', 'programs.ts'],
 };
 
 /** The layer of a file in a feature: its folder there, or the name of a file beside them. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { itemKinds } from '../../packages/game-files/src/items/kinds.ts';
 import { SkinRow } from '../skins/data-files.ts';
 
 /** The most lines that one request translates. */
@@ -39,7 +38,7 @@ const TranslatedLine = v.strictObject({
   items: v.optional(
     v.array(
       v.strictObject({
-        ...{ kind: v.picklist(itemKinds), name: v.string(), owner: v.optional(v.string()), page: v.string() },
+        ...{ kind: v.string(), name: v.string(), owner: v.optional(v.string()), page: v.string() },
       }),
     ),
   ),

@@ -13,7 +13,7 @@ type Change = { asset: string; before: string | null; after: string | null };
 
 export const known = async (db: Database) => [...(await readItems(db)).values()];
 
-export const listed = listItems;
+export const listRows = listItems;
 
 /** What rows of an import change. */
 export async function take(db: Database, rows: readonly object[]): Promise<PartPlan> {

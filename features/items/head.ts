@@ -1,5 +1,6 @@
 import { count } from '#rules/texts/count.ts';
 import type { ItemsPage, ItemsPageFound } from './contract.ts';
+import { isOfSkin } from './rules/shelves.ts';
 
 export const descriptions = {
   '/weapons': 'Every weapon of the game with its skins by their names in the shop, and the models of each.',
@@ -8,8 +9,7 @@ export const descriptions = {
   '/animations': 'Finishers, emotes and poses of every legend by their names in the shop, and the clips of each.',
 };
 
-/** A skin of a weapon has a picture for links in chats. */
-export const hasPicture = (path: string) => /^\/weapons\/[^/:]+\/[^/:]+$/.test(path);
+export const hasPicture = isOfSkin;
 
 /** What the head of a page of items says; undefined for other pages, and where nothing is there. */
 export function describe({ items: found }: { items?: ItemsPageFound }) {

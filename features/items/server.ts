@@ -6,7 +6,7 @@ import type { Answers } from '#server/http/router.ts';
 import { batchFile, noSuchFile } from '#server/pages/downloads.ts';
 import { Refused } from '#server/program/refused.ts';
 import feature from './feature.ts';
-import { hasPicture } from './head.ts';
+import { isOfSkin } from './rules/shelves.ts';
 import { addresses, batchFileAt, hasItems, itemsFound, itemsPage, waysOfLegend } from './server/kept-items.ts';
 
 export function serve({ db }: Site) {
@@ -41,7 +41,7 @@ export function serve({ db }: Site) {
     },
     besideLegend: (name: string) => ask(db, waysOfLegend, name),
     async pictureOf(address: string) {
-      if (!hasPicture(address)) return;
+      if (!isOfSkin(address)) return;
       const page = await ask(db, itemsPage, { path: plainOf(address), page: 1 });
       if (typeof page !== 'object' || !page.item) return;
       const { owner = '', quality, name, files } = page.item;

@@ -6,7 +6,6 @@ import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { ask } from '../beside/ask.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
-import type { Added } from '../feature.ts';
 import type { Env } from '../http/deps.ts';
 import { contentPolicy } from '../http/headers.ts';
 import { keptAnswers, NEVER } from '../http/kept-answers.ts';
@@ -27,8 +26,9 @@ type From = {
   db: Database;
   findPage: FindPage;
   pagesOfFeatures: PageFinders;
-  listed: Added['listed'];
-  content: Added['content'];
+  /** Addresses of features' pages, and the features that have content. */
+  listed: () => Promise<string[]>;
+  content: () => Promise<string[]>;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
   now: () => number;
@@ -115,7 +115,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...given }: Fr
 }
 
 /** What features had as content when it was last asked, so that no document waits for it. */
-function latestOf(content: Added['content']) {
+function latestOf(content: From['content']) {
   let known = '';
   let isAsking = false;
   const ask = async () => {

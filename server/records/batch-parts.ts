@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 
 type Counts = NonNullable<BatchCounts['others']>[string];
 
-/** What an import tells of its rows: the counts of each kind, and the keys of the first rows (docs: What changed). */
+/** What news say about the rows of an import: the counts of each kind, and the keys of the first rows (docs: What changed). */
 type Told = { kinds: Readonly<Record<string, Pick<Counts, 'added' | 'changed'>>>; first: readonly string[] };
 
 /** What is kept with a batch about the rows of a feature. Earlier batches have the counts alone. */
@@ -26,8 +26,8 @@ export type PartPlan = {
 type BatchPart = {
   /** All its rows, as an import is compared with them. */
   known: (db: Database) => Promise<object[]>;
-  /** What of them the lines of a list may name. */
-  listed: (db: Database) => Promise<ListedItem[]>;
+  /** The rows that the lines of a list may name. */
+  listRows: (db: Database) => Promise<ListedItem[]>;
   /** Plans what rows of an import change. */
   take: (db: Database, rows: readonly object[]) => Promise<PartPlan>;
   /** Plans what takes the changes of batches back. */
@@ -46,7 +46,7 @@ export const othersBack = (db: Database, batches: readonly string[]) => each((pa
 export const readOthers = (db: Database) => each((part) => part.known(db));
 
 /** What the lines of a list may name besides skins. */
-export const readListed = async (db: Database) => Object.values(await each((part) => part.listed(db))).flat();
+export const readListed = async (db: Database) => Object.values(await each((part) => part.listRows(db))).flat();
 
 async function each<Made>(make: (part: BatchPart, name: string) => Promise<Made>) {
   const made: Record<string, Made> = {};
@@ -62,7 +62,7 @@ export function othersIn(plans: OtherPlans): BatchCounts['others'] {
   return counts.length > 0 ? Object.fromEntries(counts) : undefined;
 }
 
-/** The same, with what is told of it, as the column of a batch. */
+/** The same with what news say about it, as the column of a batch. */
 export const othersColumn = (plans: OtherPlans) => {
   const others = Object.entries(othersIn(plans) ?? {}).map(([name, counts]) => [
     ...[name, { ...counts, ...plans[name]?.told }],

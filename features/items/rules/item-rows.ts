@@ -14,7 +14,7 @@ export const rowsOf = (items: readonly Item[], legends: readonly Owner[]): ItemF
 
 /**
  * What Blender's names mean besides skins: the items, and their places by the names of models and clips, and by the
- * hashes of what their settings name them. Of several with one model, the one that recolours none and has no slot comes
+ * hashes of what their settings name them. Where several have one model, the one that recolours none and has no slot comes
  * first.
  */
 export function inBlender(all: readonly ItemFileRow[]): NonNullable<BlenderFile['items']> {

@@ -2,7 +2,9 @@ import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { COMMON } from '#game-files/recipes/packages.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
-import type { Entry } from './shelves.ts';
+import type { ShownItem } from '../found.ts';
+
+type Entry = { shown: ShownItem };
 
 /** More models than a weapon's page has use for in one filter. */
 const MOST = 100;

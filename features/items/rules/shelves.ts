@@ -197,6 +197,9 @@ export function batAt(shelves: Shelves, path: string) {
   return filterOf(found) && batOf(found, shelves.entries);
 }
 
+/** Is it the path of a skin of a weapon? It has a picture for links in chats. */
+export const isOfSkin = (path: string) => /^\/weapons\/[^/:]+\/[^/:]+$/.test(path);
+
 const hasPage = ({ item, shown }: Entry, path: string) => item.kind === 'weapon skin' && shown.page === path;
 
 /** The pages of all items that have one, and those of lists with something in them. */

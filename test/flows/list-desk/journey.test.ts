@@ -129,7 +129,12 @@ describe('the desk for lists (docs: Translate lists)', () => {
         names: { english: 'The Law', german: 'Das Gesetz' },
         files: [{ path: 'mdl/weapons/w_r301_law.rmdl' }],
       },
-      { ...emote, _id: 'x/Wave.rpak', names: {}, files: [{ path: 'animseq/humans/shared_wave.rseq' }] },
+      {
+        ...emote,
+        _id: 'x/wave.rpak',
+        names: { english: 'Wave' },
+        files: [{ path: 'animseq/humans/shared_wave.rseq' }],
+      },
     ];
     const { actor, settled, context } = start('', { items });
     const lines = [

@@ -3,7 +3,7 @@ import type { Flag } from '#contract/users/user.ts';
 import { type MenuEntry, menuFor } from '../../../src/content/menu.ts';
 import { person } from '../../support/person.ts';
 
-const everybodys = ['Skin Translator', 'Translate Lists', 'What Changed', 'Guides', 'Archives'];
+const everybodys = ['Skin Translator', 'Weapons', 'Translate Lists', 'What Changed', 'Guides', 'Archives'];
 const labels = (entries: readonly MenuEntry[]) => entries.map(({ label }) => label);
 const linesOf = (held: readonly Flag[] | null, path: string) => {
   const { places, personal } = menuFor(held && person(...held), path);

@@ -1,7 +1,7 @@
 import type { SkinsFound } from '../../../../contract/find/find.ts';
 import type { SkinRow } from '../../../../contract/skins/data-files.ts';
 import { legendsOf, type NamedLegend } from '../../../../contract/skins/legend.ts';
-import * as features from '../../../../features/index.find.ts';
+import { foundBeside } from '../../../../rules/answers/questions/kept-beside.ts';
 import type { Told } from '../../../../rules/answers/questions/list-translators.ts';
 import { type SkinIndex, skinIndexFrom } from '../../../../rules/answers/questions/skin-index.ts';
 import type { Ask } from '../../../../rules/search/further.ts';
@@ -45,12 +45,7 @@ export function openWorld(place: string): World {
     kept,
     index,
     beside: (text, limit) =>
-      Object.assign(
-        {},
-        ...Object.values(features).map(({ keptFile, findKept }) =>
-          has(keptFile) ? findKept(readFileOf(place, kept, keptFile), legends, text, limit) : {},
-        ),
-      ),
+      foundBeside((file) => (has(file) ? readFileOf(place, kept, file) : undefined), legends, text, limit),
     told: { names: async () => names(), guids: async () => firstNames(), items: async () => items() },
     ask: { names: async (text) => findNames()(text), assets: async (guid) => findAssets()(guid) },
   };

@@ -12,7 +12,7 @@ export type ListedItem = Omit<NamedItem, 'name'> & {
   files: readonly { path: string }[];
 };
 
-/** The items of a text, each once; undefined when none is called so. */
+/** The items of a text, each once; undefined when none has the name. */
 export type ItemFinder = (text: string) => readonly NamedItem[] | undefined;
 
 /** Finds items by a whole name in any language, also with their owner's around it, or by the name of a file. */
