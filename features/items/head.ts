@@ -18,7 +18,9 @@ export function describe({ items: found }: { items?: ItemsPageFound }) {
   return { title: page.title, path: page.address, description: sentenceOf(page) };
 }
 
-function sentenceOf({ item, items, title, count: all }: ItemsPage) {
+function sentenceOf({ address, item, items, title, count: all }: ItemsPage) {
+  const [, ofTop] = Object.entries(descriptions).find(([path]) => path === address) ?? [];
+  if (ofTop !== undefined) return ofTop;
   if (!item)
     return `${count(all, 'item')} of ${title} with their files: ${items
       .slice(0, 5)

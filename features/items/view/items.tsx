@@ -159,7 +159,7 @@ const Shelves = ({ shelves }: Pick<ItemsPage, 'shelves'>) =>
 /** The item that the page is about: its files, facts and names. */
 const One = ({ item, copier }: Copying & { item: NonNullable<ItemsPage['item']> }) => (
   <>
-    <section className={`box ${styles.panel}`} aria-label="Files">
+    <section className={`barred ${styles.panel}`} data-quality={item.quality} aria-label="Files">
       <Facts className={styles.facts}>
         {item.files.map(({ role, name }) => (
           <Fact key={role} word={roleWord(role)} isName>

@@ -15,7 +15,7 @@ type Props = Copying & {
 
 /** Items with their files, each ready to copy: no item has more than two. */
 export const Table = ({ items, hasOwner = false, copier }: Props) => (
-  <table className={`table ${styles.items}`}>
+  <table className={`table rated ${styles.items}`}>
     <thead>
       <tr>
         <th scope="col">In-game Name</th>
