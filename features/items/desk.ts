@@ -3,8 +3,7 @@ import { usableNames } from '#contract/skins/game-texts.ts';
 import type { GameItem } from '#game-files/dump/join-items.ts';
 import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
 import { unmetFlags } from '#rules/import/reading/flags.ts';
-import type { Reading } from '#rules/import/reading/reading.ts';
-import type { OtherGroup } from '#rules/import/review/others.ts';
+import type { OtherGroup, Reading } from '#rules/import/review/others.ts';
 import { type Item, ItemRow } from './item.ts';
 import { changedItems } from './rules/changed-items.ts';
 import { nameOf } from './rules/shelves.ts';
@@ -13,8 +12,36 @@ import { nameOf } from './rules/shelves.ts';
  * The rows of items that may be taken. One that no file calls public, or no English text names, adds nothing new, and one
  * with a value that no import accepts is left out: it is no reason to lose the others.
  */
-export const rowsOf = ({ items }: Pick<Reading, 'items'>, flags: ReadonlySet<string>): ItemRow[] =>
-  items.flatMap((item) => (whyLeft(item, flags).length > 0 ? [] : rowOf(item)));
+export const rowsOf = (reading: Reading, flags: ReadonlySet<string>): ItemRow[] =>
+  itemsIn(reading).flatMap((item) => (whyLeft(item, flags).length > 0 ? [] : rowOf(item)));
+
+/** The items of the game's files, and those of an export. */
+const itemsIn = ({ items, own }: Reading): GameItem[] => [...items, ...(own.others?.items ?? []).map(exportedItem)];
+
+/** An item of an export, in the form of one of the game's files. Its values are checked like theirs. */
+function exportedItem(row: Partial<Item>): GameItem {
+  const {
+    kind,
+    asset = '',
+    weapon,
+    legend,
+    names = {},
+    short,
+    gameid,
+    quality,
+    eventset,
+    slot,
+    camo,
+    parent,
+    files,
+  } = row;
+  const said = { quality, eventset, slot, camo };
+  return {
+    ...{ kind: kind as ItemKind, asset, weapon, legend, names, short, parent, files: files ?? [] },
+    ...{ id: gameid === undefined ? undefined : Number(gameid), said: said as GameItem['said'] },
+    ...{ heldBack: [], flags: [], isUntold: false },
+  };
+}
 
 /** Why it is not taken. */
 function whyLeft(item: GameItem, said: ReadonlySet<string>): string[] {
@@ -33,9 +60,10 @@ function rowOf({ said, heldBack: _, flags: __, isUntold, id, names, ...item }: G
 }
 
 /** The rows that change something, and the groups that the desk shows (docs: Other kinds). */
-export function compare({ items }: Pick<Reading, 'items'>, known: readonly object[], flags: ReadonlySet<string>) {
+export function compare(reading: Reading, known: readonly object[], flags: ReadonlySet<string>) {
   const byAsset = new Map((known as readonly Item[]).map((item) => [item.asset, item]));
-  const rows = new Map(rowsOf({ items }, flags).map((row) => [row.asset, row]));
+  const items = itemsIn(reading);
+  const rows = new Map(rowsOf(reading, flags).map((row) => [row.asset, row]));
   const changes = changedItems([...rows.values()], byAsset);
   const left = items.map((item) => ({ ...item, why: whyLeft(item, flags) })).filter(({ why }) => why.length > 0);
   const groups = itemKinds.map((kind): OtherGroup => {

@@ -17,3 +17,6 @@ export const ShownItem = v.object({
   files: v.array(v.object({ role: v.picklist(fileRoles), name: v.string(), path: v.string() })),
 });
 export type ShownItem = v.InferOutput<typeof ShownItem>;
+
+/** What an answer of `find` has besides skins; absent where nothing fits. */
+export const findEntries = { items: v.optional(v.array(ShownItem)) };

@@ -1,15 +1,10 @@
-import * as v from 'valibot';
 import type { ItemFileRow } from './data-files.ts';
-import { ShownItem } from './found.ts';
 import { findItems } from './rules/find-items.ts';
 import { shelvesOf } from './rules/shelves.ts';
 
-/** What an answer of `find` has besides skins; absent where nothing fits. */
-export const findEntries = { items: v.optional(v.array(ShownItem)) };
-
 type Named = { name: string; folder: string | null };
 
-/** The same out of the rows of a data file that a program keeps. */
+/** What `find` has besides skins, out of the rows of a data file that a program keeps. */
 export const keptFile = 'items.json';
 export function findKept(
   { items }: { items: readonly ItemFileRow[] },

@@ -21,11 +21,16 @@ export type AssetRow = NamedAsset & {
 };
 /** A row that changes a skin of the list, and is never added as a new one; `asset` is the path of its settings. */
 type KnownOnly = { asset: string; row: OpenRow };
-export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
 /** Rows of features, by the feature's name (`features/index.batches.ts`). */
 export type OtherRows = Readonly<Record<string, readonly object[]>>;
+export type Rows = {
+  skins: SkinRow[];
+  assets: AssetRow[];
+  legends?: LegendDraft[];
+  others?: OtherRows;
+};
 /** The rows from the game's own files. */
-export type GameRows = Rows & { others?: OtherRows | undefined; knownOnly?: KnownOnly[] };
+export type GameRows = Rows & { knownOnly?: KnownOnly[] };
 
 /** Identifies a skin by how its legend and in-game name look: the name alone occurs twice in the game. */
 export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>

@@ -1,7 +1,7 @@
 import type { ImportApplied } from '#contract/imports/batch.ts';
 import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { flagsIn } from '#rules/import/reading/flags.ts';
+import { flagsIn, sayFlagged } from '#rules/import/reading/flags.ts';
 import { countWhat, isRead, type Reading, sayFile } from '#rules/import/reading/reading.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { assetDetails } from '#rules/import/review/asset-changes.ts';
@@ -78,13 +78,10 @@ const sayDifference = ({ field, before, after }: ReturnType<typeof differencesOf
 
 function sayFlags(comparison: Comparison) {
   const known = flagsNow(comparison);
-  return flagsIn(comparison.reading?.skins ?? []).map(({ name, on, off }) => {
+  return (comparison.reading ? flagsIn(comparison.reading) : []).map((flag) => {
+    const { name } = flag;
     const state = known.includes(name) ? 'On' : known.includes(`!${name}`) ? 'Off' : 'Unknown';
-    const counts = [
-      on.length > 0 && `${count(on.length, 'skin')} while it is on`,
-      off.length > 0 && `${count(off.length, 'skin')} while it is off`,
-    ];
-    return `${name}: ${state}, ${counts.filter(Boolean).join(', ')}`;
+    return `${name}: ${state}, ${sayFlagged(flag)}`;
   });
 }
 

@@ -1,6 +1,6 @@
 import { sayAside } from '#game-files/dump/gathered.ts';
 import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
+import { countFlagged, type Flagged, flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
 import {
   countWhat,
   isRead,
@@ -39,7 +39,7 @@ export function dumpReport(
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section(
       'flags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know)',
-      flagsIn(skins).map(sayFlag(flags)),
+      flagsIn(reading).map(sayFlag(flags)),
       FLAGS_SHOWN,
     ),
     ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
@@ -80,7 +80,7 @@ const saySigns = ({ asset, signs }: ReadSkin) => `${asset}: ${signs.join(', ')}`
 const FLAGS_SHOWN = 200;
 const NAMED = 5;
 
-/** Each flag once, with the skins that it shows or hides. */
+/** Each flag once, with what it shows or hides. */
 const sayFlag =
   (said: ReadonlySet<string>) =>
   ({ name, on, off }: ListedFlag) => {
@@ -89,10 +89,10 @@ const sayFlag =
     return `${name} ${state}: while on it ${parts.filter(Boolean).join('; it ')}`;
   };
 
-function named(skins: ReadSkin[]) {
-  const names = skins.slice(0, NAMED).map(({ ingamename, asset }) => ingamename ?? asset);
-  const more = skins.length > NAMED ? ` and ${skins.length - NAMED} more` : '';
-  return `${count(skins.length, 'skin')}, ${names.join(', ')}${more}`;
+function named(all: readonly Flagged[]) {
+  const names = all.slice(0, NAMED).map(({ ingamename, asset }) => ingamename ?? asset);
+  const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+  return `${countFlagged(all)}, ${names.join(', ')}${more}`;
 }
 
 const sayWhy = ({ asset, why }: ReadSkin) => `${asset}: ${why.join(', ')}`;

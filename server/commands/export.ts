@@ -7,6 +7,7 @@ import { readLegends } from '../legends/legend-row.ts';
 import { placeOf } from '../program/file-name.ts';
 import { CannotStart } from '../program/refused.ts';
 import { readSettings } from '../program/settings.ts';
+import { readOthers } from '../records/batch-parts.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { openDatabase } from '../startup/open-database.ts';
 
@@ -22,7 +23,7 @@ export async function runExport(file: string | undefined) {
   }
 }
 
-/** Skins, legends with their words, and the archive at one moment, without ids that are valid in this database only. */
+/** Skins, legends with their words, the archive, and the rows of features at one moment, without ids that are valid in this database only. */
 export function readEverything(db: Database) {
   return readTogether(db, async (trx) => {
     const groups = await readGroups(trx, skinFieldNames);
@@ -31,7 +32,11 @@ export function readEverything(db: Database) {
       // A missing field would keep its value where the file is imported.
       details: details.map(skinFieldsOf),
     }));
-    return { skins, legends: await readNamed(trx), data: await readArchiveWithDetails(trx) };
+    const others = Object.entries(await readOthers(trx)).filter(([, rows]) => rows.length > 0);
+    return {
+      ...{ skins, legends: await readNamed(trx), data: await readArchiveWithDetails(trx) },
+      ...(others.length > 0 && { others: Object.fromEntries(others) }),
+    };
   });
 }
 

@@ -25,13 +25,13 @@ export type Options = {
 /** The flags of the options. A flag that neither the files nor the list know is refused as a typing mistake. */
 export function flagsOf(
   { flagsOn: on, flagsOff: off }: Pick<Options, 'flagsOn' | 'flagsOff'>,
-  reading: Pick<Reading, 'skins'> | undefined,
+  reading: Pick<Reading, 'skins' | 'items'> | undefined,
   known: readonly string[],
 ): SaidFlags {
   const said = { on: namesIn(on), off: namesIn(off) };
   const all = new Set([
     ...known.map((flag) => flag.replace('!', '')),
-    ...flagsIn(reading?.skins ?? []).map(({ name }) => name),
+    ...(reading ? flagsIn(reading) : []).map(({ name }) => name),
   ]);
   const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
   if (unknown === undefined) return said;

@@ -54,7 +54,10 @@ export async function runImport(files: string[], options: Options) {
     const reading = read && withFlags(read, said);
     const imported = await importBeside(
       db,
-      mergeRows(rows, { ...gameRows(reading ?? EMPTY), ...(reading && { others: otherRows(reading, said) }) }),
+      mergeRows(rows, {
+        ...gameRows(reading ?? EMPTY),
+        others: otherRows({ items: reading?.items ?? [], own: rows }, said),
+      }),
       {
         dryRun,
         build: build ?? (reading && guessedBuild(reading)),

@@ -66,10 +66,10 @@ const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinF
 type Told = { notKnown: ReadonlySet<string>; flags: ReadonlySet<string> };
 
 /** The skins that were not taken; the others are listed above. */
-const dumpOf = ({ files, skins, assets, items: _, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
+const dumpOf = ({ files, skins, assets, items, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
-  flags: flagsIn(skins).map((flag) => ({
+  flags: flagsIn({ skins, items }).map((flag) => ({
     // Null while the flag is not known.
     ...{ name: flag.name, isOn: flags.has(flag.name) || (flags.has(`!${flag.name}`) ? false : null) },
     ...{ shows: flag.on.map(({ asset }) => asset), hides: flag.off.map(({ asset }) => asset) },

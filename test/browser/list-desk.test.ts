@@ -139,7 +139,7 @@ describe('the desk for lists', () => {
     await page.getByLabel('Choose a folder').last().setInputFiles(folder);
     await found(page, '4 of 6 lines found');
     const asked = sent.filter((one) => !one.startsWith('GET /assets/'));
-    expect(asked.sort()).toEqual(['GET /api/legends', 'GET /api/skins']);
+    expect(asked.sort()).toEqual(['GET /api/legends', 'GET /api/skins', 'GET /data/v1/items.json']);
 
     const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
     const files = page.getByLabel('Choose files').last();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pageRow } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type MenuEntry, menuFor } from '../../src/content/menu.ts';
 import { type Shown, take } from '../walk/stage.ts';
@@ -13,7 +14,8 @@ export function waysFrom(path: string, user: User | null): Map<string, readonly 
 function waysOf(entry: MenuEntry, before: readonly string[]): [string, readonly string[]][] {
   const way = [...before, entry.label];
   if ('entries' in entry) return entry.entries.flatMap((inner) => waysOf(inner, way));
-  return 'to' in entry ? [[entry.to, way]] : [];
+  // What the menu names only once there is something.
+  return 'to' in entry && pageRow(entry.to).needs === undefined ? [[entry.to, way]] : [];
 }
 
 /** Goes to a place by the bar. */

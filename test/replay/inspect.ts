@@ -12,6 +12,8 @@ export async function serveInspection(report: Report, { port = 5174, cacheDir = 
     cacheDir,
     logLevel: 'error',
     server: { port, hmr: false },
+    // Found before the page asks: what it needs and the app does not would be bundled once more, and the page cut off.
+    optimizeDeps: { entries: ['test/replay/in-browser.ts'] },
     plugins: [
       {
         name: 'trace',

@@ -392,7 +392,7 @@ describe('the calls of these pages', () => {
     await importBeside(db, { skins, assets: [] }, { dryRun: false });
     const namesOn = async (query: string) => {
       const { status, text } = await at(`/legends/ash${query}`);
-      const rows = [...text.matchAll(/<th scope="row"><a href="\/legends\/ash\/[\w-]+">([^<]+)/g)].map(
+      const rows = [...text.matchAll(/<th scope="row"[^>]*><a href="\/legends\/ash\/[\w-]+"[^>]*>([^<]+)/g)].map(
         ([, name]) => name,
       );
       return [status, rows.length, rows[0], rows.at(-1)];

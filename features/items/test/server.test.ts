@@ -1,11 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
+import { otherRows } from '#rules/import/review/others.ts';
+import { readEverything } from '#server/commands/export.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { builtPage } from '../../../test/support/built-page.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
+import { rowsOfJson } from '../../../test/support/own-rows.ts';
 import { emptyLists, hire, newSite, refusedWith } from '../../../test/support/staff.ts';
 import type { ItemsFound } from '../contract.ts';
 import type { Item, ItemRow } from '../item.ts';
@@ -85,6 +88,15 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     expect(await bytes()).toEqual(before);
     expect((await ann.undo(undone.json.historyId)).status).toBe(200);
     expect(await bytes()).toEqual(after);
+  });
+
+  once('are in an export, and an import of it brings the same', async () => {
+    const [from, to] = [await start(open), await start(open)];
+    await sendItems(from.ann, ...all);
+    const own = rowsOfJson(JSON.stringify(await readEverything(from.db)));
+    await importBeside(to.db, { ...own, others: otherRows({ items: [], own }, new Set()) }, { dryRun: false });
+    expect(await stored(to.db)).toEqual(await stored(from.db));
+    expect(JSON.stringify(await readEverything(to.db))).toBe(JSON.stringify(await readEverything(from.db)));
   });
 
   it('keep what a row does not say; an open row adds nothing, and changes what is there', async () => {

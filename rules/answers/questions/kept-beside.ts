@@ -1,5 +1,5 @@
 import type { SkinsFound } from '#contract/find/find.ts';
-import * as features from '#features/index.find.ts';
+import * as features from '#features/index.programs.ts';
 
 /** How a feature finds in a data file that a program keeps. */
 type KeptFeature = {

@@ -14,6 +14,7 @@ export type Entry =
       | { skin: Record<SkinFieldName | 'legend', unknown> }
       | { asset: Record<'kind' | 'group' | 'name', unknown> & { guid?: unknown; package?: unknown } }
       | { words: Record<string, unknown> }
+      | { feature: string; other: object }
       | { wrong: string }
     ));
 

@@ -8,7 +8,7 @@ import { skinEntries, skinFields } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { encodingOf } from '#game-files/files/source.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
-import { type AssetRow, type Rows, type SkinRow, skinKey } from '../../skins/given-rows.ts';
+import { type AssetRow, type OtherRows, type Rows, type SkinRow, skinKey } from '../../skins/given-rows.ts';
 import { assetIn, type Hints } from './asset-name.ts';
 import { readCsv } from './csv.ts';
 import type { Entry, HandmadeText, Line } from './entry.ts';
@@ -48,6 +48,8 @@ export function handmadeReader(hints: Hints) {
     for (const row of read.rows.skins) rows.skins.push(row);
     for (const row of read.rows.assets) rows.assets.push(row);
     if (read.rows.legends.length > 0) rows.legends = [...(rows.legends ?? []), ...read.rows.legends];
+    for (const [name, others] of Object.entries(read.rows.others))
+      rows.others = { ...rows.others, [name]: [...(rows.others?.[name] ?? []), ...others] };
     for (const [key, place] of read.places) places.set(key, place);
     left -= read.rows.skins.length + read.rows.assets.length;
     return undefined;
@@ -58,13 +60,15 @@ export function handmadeReader(hints: Hints) {
 
 type Place = { file: string; line: Line };
 type Places = ReadonlyMap<string, Place>;
+type Read = Required<Rows> & { others: OtherRows };
 type Before = { file: string; left: number; places: Places };
 
 function rowsIn(
   found: Iterable<Entry>,
   { file, left, places: earlier }: Before,
-): Fault | { rows: Required<Rows>; places: Places } {
-  const rows: Required<Rows> = { skins: [], assets: [], legends: [] };
+): Fault | { rows: Read; places: Places } {
+  const others: Record<string, object[]> = {};
+  const rows: Read = { skins: [], assets: [], legends: [], others };
   const wrong: WrongLine[] = [];
   const places = new Map<string, Place>();
   let count = 0;
@@ -73,6 +77,12 @@ function rowsIn(
     count += 1;
     if (count > left) return { tooMany: MAX_ROWS };
     const { line } = one;
+    if ('other' in one) {
+      const own = others[one.feature] ?? [];
+      others[one.feature] = own;
+      own.push(one.other);
+      continue;
+    }
     const { row, reason } = checkRow(one);
     if (reason !== undefined) {
       wrong.push({ file, line, reason: () => reason });
@@ -136,7 +146,7 @@ type Row = SkinRow | AssetRow | LegendDraft;
 type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
 
 /** A result of a reader: a row when every value is usable, else the reason. */
-function checkRow(found: Exclude<Entry, { unusable: string }>): Checked {
+function checkRow(found: Exclude<Entry, { unusable: string } | { other: object }>): Checked {
   if ('wrong' in found) return { reason: found.wrong };
   const { success, output, issues } =
     'skin' in found

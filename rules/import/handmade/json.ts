@@ -72,7 +72,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 function* inReply(value: unknown, path: JSONPath, at: At): Generator<Entry> {
   if (Array.isArray(value)) return yield* inSkins(value, path, at);
-  const keys = ['skins', 'legends', ...assetKinds, 'data'].filter(
+  const keys = ['skins', 'legends', ...assetKinds, 'data', 'others'].filter(
     (key) => isObject(value) && Object.hasOwn(value, key),
   );
   if (!isObject(value) || keys.length === 0) {
@@ -85,6 +85,7 @@ function* inReply(value: unknown, path: JSONPath, at: At): Generator<Entry> {
   for (const key of keys) {
     const inner = [...path, key];
     if (key === 'data') yield* inReply(value.data, inner, at);
+    else if (key === 'others') yield* inOthers(value.others, inner, at);
     else if (!Array.isArray(value[key])) yield { line: at(inner), wrong: `${key} is not a list.` };
     else if (key === 'skins') yield* inSkins(value.skins as unknown[], inner, at);
     else if (key === 'legends') yield* inLegends(value.legends as unknown[], inner, at);
@@ -116,6 +117,16 @@ function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
   for (const [index, entry] of list.entries()) {
     const line = at([...path, index]);
     yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is not a legend.' };
+  }
+}
+
+/** Rows of features, by the feature's name, as an export has them. */
+function* inOthers(others: unknown, path: JSONPath, at: At): Generator<Entry> {
+  for (const [feature, list] of Object.entries(isObject(others) ? others : {})) {
+    for (const [index, other] of (Array.isArray(list) ? list : [list]).entries()) {
+      const line = at([...path, feature, index]);
+      yield isObject(other) ? { line, feature, other } : { line, wrong: `This is no row of ${feature}.` };
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SaidFlags } from '#contract/imports/batch.ts';
-import type { ReadSkin } from './reading.ts';
+import { count } from '../../texts/count.ts';
+import type { Reading, ReadSkin } from './reading.ts';
 
 /** A switch of the build that hides skins; `!` before its name means that they are public while it is off. */
 type Condition = { name: string; isOff: boolean };
@@ -24,18 +25,43 @@ export function flagsWith(known: readonly string[], { on, off }: SaidFlags): str
   return [...new Set([...kept, ...isOn, ...off.map((name) => `!${name}`)])].sort();
 }
 
-/** A flag once, with the skins that are public while it is on, and those that are public while it is off. */
-export type ListedFlag = { name: string; on: ReadSkin[]; off: ReadSkin[] };
+/** A skin, or an item of another kind, that flags hide. */
+export type Flagged = Pick<ReadSkin, 'asset' | 'flags' | 'legend' | 'folder' | 'ingamename'> & { isItem?: true };
+/** A flag once, with what is public while it is on, and what is public while it is off. */
+export type ListedFlag = { name: string; on: Flagged[]; off: Flagged[] };
 
-/** The flags of these skins, in alphabetical order. */
-export function flagsIn(skins: readonly ReadSkin[]): ListedFlag[] {
+/** The flags of skins and items, in alphabetical order. */
+export function flagsIn({ skins, items }: Pick<Reading, 'skins' | 'items'>): ListedFlag[] {
   const all = new Map<string, ListedFlag>();
-  for (const skin of skins) {
-    for (const { name, isOff } of [...new Set(skin.flags)].map(conditionOf)) {
+  const others = items.map(({ asset, flags, legend, weapon, names: { english: ingamename } }) => ({
+    ...{
+      asset,
+      flags,
+      legend: undefined,
+      folder: legend ?? weapon ?? 'other items',
+      ingamename,
+      isItem: true as const,
+    },
+  }));
+  for (const one of [...skins, ...others]) {
+    for (const { name, isOff } of [...new Set(one.flags)].map(conditionOf)) {
       const listed = all.get(name) ?? { name, on: [], off: [] };
       all.set(name, listed);
-      listed[isOff ? 'off' : 'on'].push(skin);
+      listed[isOff ? 'off' : 'on'].push(one);
     }
   }
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+/** How many skins and other items: `3 skins, 1 other item`. */
+export function countFlagged(all: readonly Flagged[]) {
+  const items = all.filter(({ isItem }) => isItem).length;
+  const skins = all.length - items;
+  return [skins > 0 && count(skins, 'skin'), items > 0 && count(items, 'other item')].filter(Boolean).join(', ');
+}
+
+/** The number while the flag is on, and while it is off. */
+export const sayFlagged = ({ on, off }: ListedFlag) =>
+  [on.length > 0 && `${countFlagged(on)} while it is on`, off.length > 0 && `${countFlagged(off)} while it is off`]
+    .filter(Boolean)
+    .join(', ');

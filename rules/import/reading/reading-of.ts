@@ -39,6 +39,7 @@ export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic 
     gathered.characters.length,
     own.skins.length,
     own.assets.length,
+    Object.values(own.others ?? {}).flat().length,
   ];
   if (found.every((count) => count === 0)) return { failed: sayNothing(files, gathered) };
   const { assets, unusable } = namedAssets(gathered, joined.legends);

@@ -1,6 +1,9 @@
 import * as features from '#features/index.desk.ts';
 import type { OtherRows } from '#rules/skins/given-rows.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { Reading as Whole } from '../reading/reading.ts';
+
+/** What features read: items of the game's files, and their own rows out of an export. */
+export type Reading = Pick<Whole, 'items' | 'own'>;
 
 /** What the files change of one kind of a feature's rows, by their names. */
 export type OtherGroup = { title: string; added: string[]; changed: string[]; heldBack: string[] };

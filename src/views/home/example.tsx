@@ -37,7 +37,9 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
       <File kind="Material" name={skin.texture} />
       {skin.animation && <File kind="Animations" name={skin.animation} />}
       <Fact word="In Blender">
-        <Link href={skin.address}>All steps on its page</Link>
+        <Link href={skin.address} className="reach">
+          All steps on its page
+        </Link>
       </Fact>
     </Facts>
   </>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { flagsIn, type ListedFlag } from '#rules/import/reading/flags.ts';
-import type { ReadSkin } from '#rules/import/reading/reading.ts';
+import { type Flagged, flagsIn, type ListedFlag, sayFlagged } from '#rules/import/reading/flags.ts';
 import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
@@ -10,11 +9,11 @@ import styles from './import-desk.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** The flags of the build in the files, each once with its skins, and whether it is on. */
+/** The flags of the build in the files, each once with what it hides, and whether it is on. */
 export function Flags({ actor }: Props) {
   const reading = useSelector(actor, ({ context }) => readingIn(context));
   const said = useSelector(actor, ({ context }) => flagsNow(context));
-  const flags = flagsIn(reading?.skins ?? []);
+  const flags = reading ? flagsIn(reading) : [];
   if (flags.length === 0) return null;
   return (
     <section id="flags" className={`stack gap-2 start ${styles.part}`} aria-labelledby="flags-title">
@@ -38,11 +37,8 @@ type State = keyof typeof stateWords;
 const stateIn = (said: readonly string[], name: string): State =>
   said.includes(name) ? 'on' : said.includes(`!${name}`) ? 'off' : 'unsaid';
 
-function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFlag; said: State }) {
-  const counts = [
-    on.length > 0 && `${count(on.length, 'skin')} while it is on`,
-    off.length > 0 && `${count(off.length, 'skin')} while it is off`,
-  ];
+function Flag({ actor, flag, said }: Props & { flag: ListedFlag; said: State }) {
+  const { name, on, off } = flag;
   return (
     <div className={`split-760 ${styles.flag}`}>
       <BareSelect
@@ -54,21 +50,21 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
       <Fold
         title={
           <>
-            {name} <b>{counts.filter(Boolean).join(', ')}</b>
+            {name} <b>{sayFlagged(flag)}</b>
           </>
         }
       >
         <ul className={`breaks ${styles.names}`}>
-          <Skins skins={on} />
-          <Skins skins={off} />
+          <Names of={on} />
+          <Names of={off} />
         </ul>
       </Fold>
     </div>
   );
 }
 
-const Skins = ({ skins }: { skins: readonly ReadSkin[] }) =>
-  skins.map(({ asset, legend, folder, ingamename }) => (
+const Names = ({ of: all }: { of: readonly Flagged[] }) =>
+  all.map(({ asset, legend, folder, ingamename }) => (
     <li key={asset}>
       {legend ?? folder} – {ingamename ?? 'without a name'} <code>{asset}</code>
     </li>

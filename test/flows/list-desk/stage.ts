@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import { LINES_AT_A_TIME, summaryOf } from '#machines/list-desk/context.ts';
+import { LINES_AT_A_TIME, summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { kindWords } from '#rules/answers/translated/say.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -28,6 +28,11 @@ mkdirSync(join(folder, 'empty'));
 const isAnswered = (snapshot: Snapshot) => snapshot.matches('answered');
 const isWhole = ({ context: { filter, limit } }: Snapshot) =>
   filter.part === 'all' && filter.legend === '' && filter.kind === '' && limit === LINES_AT_A_TIME;
+
+function wantsItemsAlone(translation: Snapshot['context']['translation']) {
+  const { names: ofNames, guids, items } = wantedIn(translation);
+  return items && !ofNames && !guids;
+}
 
 const FOLDER = 'a folder on this disk lists its files at once';
 const STARTS = 'a text brought along comes from the search: test/browser/list-desk.test.ts';
@@ -71,7 +76,12 @@ export const listDeskStage = stageOf(listDeskModel)({
     'reading.finished': {
       isOffered: ({ context: { order } }, { translation }) =>
         order.files.length > 0 ? translation.files > 0 : order.text === translation.texts.join('\n'),
-      act: ({ page }) => script.let(page, 'comes'),
+      async act({ page }, { translation }, { context: { names: known } }) {
+        const read = script.let(page, 'comes');
+        // What is no skin is loaded without a call, and the list is read once more.
+        if (known === null && wantsItemsAlone(translation)) script.waitForNext(page);
+        await read;
+      },
     },
     'reading.failed': {
       samples: [{ reason: 'Reading stopped early. Try again with fewer files or lines.' }],
@@ -137,6 +147,8 @@ export const listDeskStage = stageOf(listDeskModel)({
   // A filter leads no further than to the next order.
   isFarEnough: () => false,
   echoes(event, _, after): readonly AnyEventObject[] {
+    if (after.matches('naming') && wantsItemsAlone(after.context.translation))
+      return [{ type: 'xstate.done.actor.loadNames', output: names, actorId: 'loadNames' }];
     if (!after.matches('collecting')) return [];
     const output = event.entries?.[0]?.name === entry('exported').name ? exported : chosen();
     return [{ type: 'xstate.done.actor.collectFiles', output, actorId: 'collectFiles' }];

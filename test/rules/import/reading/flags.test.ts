@@ -30,7 +30,7 @@ const statesOf = ({ skins: all }: typeof flagged) =>
 
 describe('a flag of the game’s build', () => {
   it('is listed once, with the skins that it shows and hides, including those of its legend', () => {
-    const names = flagsIn(flagged.skins).map(({ name, on, off }) => [
+    const names = flagsIn(flagged).map(({ name, on, off }) => [
       name,
       on.map(({ ingamename }) => ingamename),
       off.map(({ ingamename }) => ingamename),
@@ -75,7 +75,7 @@ describe('a flag of the game’s build', () => {
 
   it('with a name that cannot be entered is a sign like any other', async () => {
     const odd = await read(publicOf({ ...skins, ...english }, { one: 'a b' }));
-    expect([flagsIn(odd.skins), statesOf(odd)['one.rpak']]).toEqual([[], ['held back', 'featureFlag a b']]);
+    expect([flagsIn(odd), statesOf(odd)['one.rpak']]).toEqual([[], ['held back', 'featureFlag a b']]);
   });
 });
 
