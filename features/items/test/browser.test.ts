@@ -46,9 +46,11 @@ it('asks below the found skins once nobody types, opens what it has where no ski
 it('leads by the menu to a weapon, its skin and the models to export, by keyboard alone', async () => {
   const page = await open('/');
   // The first document after an import may not know of it yet.
-  await expect
-    .poll(async () => (await page.reload(), page.getByRole('link', { name: 'Weapons', exact: true }).count()))
-    .toBe(1);
+  const shown = async () => {
+    await page.reload();
+    return page.getByRole('link', { name: 'Weapons', exact: true }).count();
+  };
+  await expect.poll(shown).toBe(1);
   for (const name of ['Weapons', 'R-301 Carbine', 'The Law Dispenser']) {
     await page.getByRole('link', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
