@@ -5,15 +5,16 @@ import { revisionBump } from '#server/database/write.ts';
 import type { PartPlan } from '#server/records/batch-parts.ts';
 import type { Item, ItemRow } from './item.ts';
 import { changedItems, toldOf, writeItem } from './rules/changed-items.ts';
+import { rowsOf } from './rules/item-rows.ts';
 import { nameOf } from './rules/shelves.ts';
-import { listItems, readItems } from './server/kept-items.ts';
+import { readItems, readOwners } from './server/kept-items.ts';
 
 /** The stored text of an item before and after; null when it is not there. */
 type Change = { asset: string; before: string | null; after: string | null };
 
 export const known = async (db: Database) => [...(await readItems(db)).values()];
 
-export const listRows = listItems;
+export const listRows = async (db: Database) => rowsOf(await known(db), await readOwners(db));
 
 /** What rows of an import change. */
 export async function take(db: Database, rows: readonly object[]): Promise<PartPlan> {

@@ -4,10 +4,11 @@ import type { Database } from '#server/database/tables.ts';
 import { revisionOf } from '#server/database/write.ts';
 import { readList } from '#server/lists/list.ts';
 import type { MoreFiles } from '#server/lists/more-files.ts';
+import { known } from './batches.ts';
 import type { ItemFileRow } from './data-files.ts';
 import { animationTables, isClip } from './rules/animation-tables.ts';
 import { inBlender, rowsOf } from './rules/item-rows.ts';
-import { readItems, readOwners } from './server/kept-items.ts';
+import { readOwners } from './server/kept-items.ts';
 
 export const names = ['items.json', 'animations.json'];
 
@@ -22,7 +23,7 @@ export async function read(db: Database, now: number): Promise<MoreFiles> {
 async function readFiles(db: Database, now: number): Promise<MoreFiles> {
   const idOf = ({ _id }: ItemFileRow) => _id;
   const rowsIn = async (trx: Database) => ({
-    rows: rowsOf([...(await readItems(trx)).values()], await readOwners(trx)),
+    rows: rowsOf(await known(trx), await readOwners(trx)),
   });
   const source = { list: 'items', beginsEmpty: true, idOf, read: rowsIn } as const;
   const { rows, revision, changesSince } = await readList(db, source, now);

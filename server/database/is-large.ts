@@ -3,7 +3,7 @@ import type { Database } from './tables.ts';
 import { readRevisions } from './write.ts';
 
 /** Up to this many rows, any answer is made within 50 ms. */
-const MOST = { skin: 4000, archive_item: 20_000 };
+const MOST = { skin: 4000, archive_item: 20_000, item: 500 };
 
 /** Up to this many skins, and as many assets as above, the skins are prepared for searching within 50 ms. */
 const MOST_SEARCHED = { ...MOST, skin: 300 };

@@ -71,7 +71,7 @@ export function placesOf(items: readonly Item[], legends: readonly Owner[]) {
   const meleeNames = namesOfMelee(items);
   const slugs = apart(placed.map(({ item, name }) => ({ key: slugKey(item, name), slug: slugOf(name), item })));
   return placed.map(({ item, owner, name }) => {
-    const melee = meleeNames.get(item.weapon ?? '');
+    const melee = item.kind === 'melee' ? meleeNames.get(item.weapon ?? '') : undefined;
     const shelf = shelfOf(item, owner, melee);
     // The page of a weapon lists its skins.
     const ofWeapon = item.kind === 'weapon' && skinned.has(item.weapon) ? addressOfWeapon(item, shelf) : shelf;

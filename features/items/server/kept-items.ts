@@ -1,5 +1,4 @@
 import type { Way } from '#contract/pages/catalogue.ts';
-import type { ListedItem } from '#game-files/finders/by-item.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Question } from '#server/beside/work.ts';
@@ -16,16 +15,8 @@ export async function readItems(db: Database): Promise<ReadonlyMap<string, Item>
   return new Map(rows.map(({ asset, item_json }) => [asset, JSON.parse(item_json)]));
 }
 
-/** All items, as lists are translated with. */
-export async function listItems(db: Database): Promise<ListedItem[]> {
-  const { entries } = await shelvesIn(db)();
-  return entries.map(({ item: { asset, names, files }, shown: { kind, owner, page } }) => ({
-    ...{ _id: asset, kind, owner, page, names, files },
-  }));
-}
-
 /** All items, sorted into pages; kept until an import or an undo changes them, or a legend is renamed. */
-export const shelvesIn = memoizeEach((db: Database) =>
+const shelvesIn = memoizeEach((db: Database) =>
   keptBeside(db, ['skins', 'archive'], async () =>
     shelvesOf([...(await readItems(db)).values()], await readOwners(db)),
   ),

@@ -255,12 +255,14 @@ describeOnEachDatabase('a search for items', (open, once) => {
     expect((await get('/api/items?q=red')).status).toBe(429);
   });
 
-  it('answers the lines of a list', async () => {
-    const { url } = await from();
+  it('answers the lines of a list, as long as they name no more than an answer can hold', async () => {
+    const { ann, url } = await from();
     const lines = ['Der Gesetzgeber', 'animseq/humans/shared_wave.rseq', 'nothing of it', 'w_r301_base_LOD0.cast'];
-    const answer = await fetch(`${url}/api/translate`, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ lines }) },
-    });
+    const translate = (some: readonly string[]) =>
+      fetch(`${url}/api/translate`, {
+        ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ lines: some }) },
+      });
+    const answer = await translate(lines);
     const { found, lines: told } = await answer.json();
     const law = { kind: 'weapon skin', name: 'The Law Dispenser', owner: 'R-301 Carbine' };
     expect([answer.status, found, told]).toMatchObject([
@@ -276,6 +278,13 @@ describeOnEachDatabase('a search for items', (open, once) => {
         { why: 'unknown', skins: [] },
         { kind: 'weapon skin', items: [{ name: 'Factory Issue' }, law] },
       ],
+    ]);
+    const alike = Array.from({ length: 60 }, (_, at) => ({
+      ...{ ...items.nessy, asset: `settings/itemflav/weapon_charm/c${at}.rpak`, names: { english: 'Alike' } },
+    }));
+    await sendItems(ann, ...alike);
+    expect([(await translate(['Alike'])).status, (await translate(Array(1000).fill('Alike'))).status]).toEqual([
+      200, 413,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { ListTranslated } from '#contract/find/translate.ts';
-import { isFound } from '#game-files/finders/answer.ts';
+import { type Answer, isFound } from '#game-files/finders/answer.ts';
 import { artFinder } from '#game-files/finders/by-art.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import { idFinder } from '#game-files/finders/by-id.ts';
@@ -105,7 +105,9 @@ export async function translatedList(
   const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order, how), pause);
   const { read, passedOver, texts } = translation;
   const rows = texts.map((_, place) => rowAt(translation, place));
-  if (rows.reduce((sum, { answer }) => sum + answer.skins.length, 0) > MOST_NAMED) return;
+  // An item takes as much room as four ids.
+  const sizeOf = ({ skins, items = [] }: Answer) => skins.length + 4 * items.length;
+  if (rows.reduce((sum, { answer }) => sum + sizeOf(answer), 0) > MOST_NAMED) return;
   const idAt = (place: number) => index.rows[place]?._id ?? [];
   const all = new Set(rows.flatMap(({ answer: { skins, near } }) => [...skins, ...(near?.skins ?? [])].flatMap(idAt)));
   return {

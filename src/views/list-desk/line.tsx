@@ -82,7 +82,7 @@ export const Line = memo(function Line(props: Props) {
       </th>
       <td colSpan={2}>
         {answer.items ? (
-          <Items of={answer.items} />
+          <Items of={answer.items} text={text.slice(folder.length)} />
         ) : shown.length === 0 ? (
           <span className={styles.why}>
             {sayWhy(answer)}
@@ -112,14 +112,18 @@ export const Line = memo(function Line(props: Props) {
 });
 
 /** What is no skin, with links to their pages. */
-const Items = ({ of: items }: { of: NonNullable<Answer['items']> }) => (
+const Items = ({ of: items, text }: { of: NonNullable<Answer['items']>; text: string }) => (
   <ul>
     {items.slice(0, FIRST_SKINS).map(({ kind, name, owner, page }) => (
       <li key={`${kind} ${name} ${page}`}>
         <Link href={page}>{name}</Link> <span className={styles.why}>{owner}</span>
       </li>
     ))}
-    {items.length > FIRST_SKINS && <li className={styles.why}>and {count(items.length - FIRST_SKINS)} more</li>}
+    {items.length > FIRST_SKINS && (
+      <li>
+        <Link href={addressOfSearch(text)}>and {count(items.length - FIRST_SKINS)} more</Link>
+      </li>
+    )}
   </ul>
 );
 

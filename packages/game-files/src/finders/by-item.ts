@@ -15,15 +15,14 @@ export type ListedItem = Omit<NamedItem, 'name'> & {
 /** The items of a text, each once; undefined when none has the name. */
 export type ItemFinder = (text: string) => readonly NamedItem[] | undefined;
 
-/** Finds items by a whole name in any language, also with their owner's around it, or by the name of a file. */
+/** Finds items by a whole name in any language, the first also with its owner's around it, or by the name of a file. */
 export function itemFinder(items: readonly ListedItem[]): ItemFinder {
   const found = new Map<string, NamedItem[]>();
   for (const { _id, names, files, kind, owner, page } of items) {
     const name = names.english ?? Object.values(names)[0] ?? nameIn(_id);
     const item = { kind, name, ...(owner !== undefined && { owner }), page };
-    const called = [name, ...Object.values(names)].flatMap((one) =>
-      owner === undefined ? one : [one, `${owner} ${one}`, `${one} ${owner}`],
-    );
+    const beside = owner === undefined ? [] : [`${owner} ${name}`, `${name} ${owner}`];
+    const called = [name, ...beside, ...Object.values(names)];
     for (const text of new Set([...called, ...files.map(({ path }) => nameIn(path))].map(keyOf))) {
       const alike = found.get(text);
       if (alike) alike.push(item);
