@@ -67,7 +67,7 @@ it('names items in a translated list, and filters by their kinds', async () => {
   const page = await open('/translate');
   await page.getByRole('textbox', { name: 'Your list' }).fill('Der Gesetzgeber\nshared_wave.cast\nnothing');
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
-  await page.getByText('2 of 3 lines found').waitFor();
+  await page.getByRole('heading', { name: '2 of 3 lines found' }).waitFor();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Weapon skin');
   await page.getByRole('link', { name: 'The Law Dispenser' }).press('Enter');
   await page.getByRole('heading', { name: 'The Law Dispenser', level: 1 }).waitFor();
