@@ -5,6 +5,4 @@ import type { PageRows } from './pages/page-row.ts';
 export type Feature = {
   pages?: PageRows;
   calls?: Readonly<Record<string, Call & { who: 'anyone' }>>;
-  /** What a batch changes of its rows: one, and several. */
-  batchWords?: Readonly<Record<string, readonly [one: string, several: string]>>;
 };

@@ -15,5 +15,4 @@ export default {
     findItems: { method: 'GET', path: '/api/items', who: 'anyone' },
     readItems: { method: 'GET', path: '/api/items/page', who: 'anyone' },
   },
-  batchWords: { items: ['weapon or animation', 'weapons and animations'] },
 } as const satisfies Feature;

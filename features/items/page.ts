@@ -1,17 +1,9 @@
 import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
-import type feature from './feature.ts';
+import feature from './feature.ts';
 
-const items = withFlow(() => import('./view/items.tsx'));
+const load = withFlow(() => import('./view/items.tsx'));
 
-export default {
-  pages: {
-    '/weapons': items,
-    '/weapons/:weapon': items,
-    '/weapons/:weapon/:item': items,
-    '/melee': items,
-    '/melee/:weapon': items,
-    '/charms': items,
-    '/animations': items,
-    '/animations/:legend': items,
-  },
-} satisfies { pages: LoadsOf<typeof feature.pages> };
+/** One view for all. */
+const pages = Object.fromEntries(Object.keys(feature.pages).map((path) => [path, load]));
+
+export default { pages: pages as LoadsOf<typeof feature.pages> };

@@ -1,6 +1,4 @@
 import type { BatchEntry } from '#contract/imports/batch.ts';
-import { joinTables } from '#contract/join-tables.ts';
-import * as features from '#features/index.contract.ts';
 import { count } from '../texts/count.ts';
 
 const list = new Intl.ListFormat('en');
@@ -20,12 +18,8 @@ export const intentSentence = (batch: BatchEntry['batch']) =>
 const PAST = ['added', 'changed', 'removed'] as const;
 const PRESENT = ['adds', 'changes', 'removes'] as const;
 
-/** What batches count, in words: one, and several. */
-export const batchWords: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  skins: ['skin', 'skins'],
-  assets: ['asset', 'assets'],
-  ...joinTables(features, 'batchWords'),
-};
+/** Rows are called like the list that they are of, which takes an s for several: "1 item", "214 skins". */
+export const countOf = (times: number, list: string) => count(times, list.replace(/s$/, ''));
 
 type Verbs = readonly [adds: string, changes: string, removes: string];
 
@@ -39,10 +33,7 @@ function changesOf(
     const done = [added, changed, removed]
       .map((times, at) => ({ times, verb: verbs[at] }))
       .filter(({ times }) => times > 0);
-    const [one, several] = batchWords[kind] ?? [kind, kind];
-    return done.map(
-      ({ times, verb }, at) => `${verb} ${count(times)}${at > 0 ? '' : ` ${times === 1 ? one : several}`}`,
-    );
+    return done.map(({ times, verb }, at) => `${verb} ${at > 0 ? count(times) : countOf(times, kind)}`);
   });
 }
 

@@ -1,6 +1,5 @@
 import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { batchWords } from '#rules/news/say-batch.ts';
 import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { othersIn } from '../records/batch-parts.ts';
@@ -40,7 +39,7 @@ export function reportOf(
   const changes = skins.changes.length + skins.adopted.length + assets + legends.added.length + legends.changed.length;
   const otherParts = Object.entries(othersIn(others) ?? {}).map(
     ([name, { added, changed }]) =>
-      `${batchWords[name]?.[1]}: ${parts([
+      `${name}: ${parts([
         [added, 'added'],
         [changed, 'changed'],
       ])}`,

@@ -1,6 +1,6 @@
 import type { OtherNews } from '#contract/history/news.ts';
 import * as features from '#features/index.news.ts';
-import { batchWords } from '#rules/news/say-batch.ts';
+import { countOf } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Database } from '../database/tables.ts';
 import { type KeptPart, othersOf } from '../records/batch-parts.ts';
@@ -41,10 +41,7 @@ function sayKinds(kinds: OtherNews['kinds'], verb: Verb) {
 
 /** Batches from before kinds were counted, and those of features that are gone, have the sum alone. */
 function sumOf(name: string, { added, changed }: KeptPart) {
-  const [kind, several] = batchWords[name] ?? [name, name];
   const counts = { added, changed };
-  const said = VERBS.filter((verb) => counts[verb] > 0).map(
-    (verb) => `${count(counts[verb])} ${counts[verb] === 1 ? kind : several} ${verb}`,
-  );
-  return { kinds: [{ kind, ...counts }], examples: [], said };
+  const said = VERBS.filter((verb) => counts[verb] > 0).map((verb) => `${countOf(counts[verb], name)} ${verb}`);
+  return { kinds: [{ kind: name.replace(/s$/, ''), ...counts }], examples: [], said };
 }

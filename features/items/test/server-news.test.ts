@@ -60,8 +60,8 @@ describeOnEachDatabase('what an import brought beside skins (docs: What changed)
     const others_json = JSON.stringify({ items: { added: 1200, changed: 1, removed: 0 } });
     await db.updateTable('batch').set({ others_json }).execute();
     expect((await news())[0]?.others).toEqual({
-      said: '1,200 weapons and animations added; 1 weapon or animation changed',
-      kinds: [{ kind: 'weapon or animation', added: 1200, changed: 1 }],
+      said: '1,200 items added; 1 item changed',
+      kinds: [{ kind: 'item', added: 1200, changed: 1 }],
       ...{ examples: [], more: 1201 },
     });
   });
@@ -89,7 +89,7 @@ describeOnEachDatabase('the undo of an import (docs: Batches)', (open) => {
     const { json } = await boss.undo(first);
     expect(json).toMatchObject({
       message:
-        'Undone: 2 weapons and animations set back. Left alone, because of later changes: charm – Nessy, rspn101 – The Law Dispenser.',
+        'Undone: 2 items set back. Left alone, because of later changes: charm – Nessy, rspn101 – The Law Dispenser.',
       leftCount: 2,
     });
   });

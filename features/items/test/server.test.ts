@@ -83,7 +83,7 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     const undone = await ann.undo(json.historyId);
     expect([undone.status, undone.json.message]).toEqual([
       200,
-      `Undone: 1 skin removed, ${all.length} weapons and animations set back.`,
+      `Undone: 1 skin removed, ${all.length} items set back.`,
     ]);
     expect(await bytes()).toEqual(before);
     expect((await ann.undo(undone.json.historyId)).status).toBe(200);
@@ -122,7 +122,7 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     const afterFirst = await storedAt(db, items.law);
     const later = await sendItems(ann, { ...items.law, quality: 'epic' });
     expect((await ann.undo(first.json.historyId)).json.message).toBe(
-      'Undone: 1 weapon or animation set back. Left alone, because of later changes: rspn101 – The Law Dispenser.',
+      'Undone: 1 item set back. Left alone, because of later changes: rspn101 – The Law Dispenser.',
     );
     expect([(await stored(db)).length, (await storedAt(db, items.law))?.quality]).toEqual([1, 'epic']);
     expect((await ann.undo(later.json.historyId)).status).toBe(200);
@@ -150,7 +150,7 @@ describeOnEachDatabase('items of an import (docs: Other kinds)', (open, once) =>
     ]);
     const { status, json } = await boss.send('POST', path, { order: uuid(), since, seen });
     expect([status, json.message]).toEqual([
-      ...[200, `Undone: 3 weapons and animations set back. Left alone, because of later changes: ${left}.`],
+      ...[200, `Undone: 3 items set back. Left alone, because of later changes: ${left}.`],
     ]);
     const knife = before.findIndex((text) => text.includes('kunai'));
     expect(await stored(db)).toEqual(before.with(knife, expect.stringContaining('"quality":"epic"')));

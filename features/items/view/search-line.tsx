@@ -9,7 +9,6 @@ import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { call } from '#src/world/calls/call.ts';
 import { useCopier } from '#src/world/page/copy.ts';
 import type { ItemsFound } from '../contract.ts';
-import feature from '../feature.ts';
 import { itemSearchMachine } from '../machine/item-search.ts';
 import { Table } from './table.tsx';
 
@@ -40,11 +39,10 @@ export function SearchLine({ search, isOpen }: { search: string; isOpen: boolean
 
 function Found({ found: { total, items }, isOpen }: { found: ItemsFound; isOpen: boolean }) {
   const copier = useCopier();
-  const [one, several] = feature.batchWords.items;
   return (
     <details open={isOpen}>
       <summary>
-        {count(total)} {total === 1 ? one : several}
+        {count(total)} {total === 1 ? 'weapon or animation' : 'weapons and animations'}
       </summary>
       <Table items={items} copier={copier} hasOwner />
       {items.length < total && (

@@ -8,7 +8,7 @@ const effectOf = ({ added, changed, removed, leftOut, assets, news, others }: Ef
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
-    others > 0 && `add or change ${count(others)} ${others === 1 ? 'weapon or animation' : 'weapons and animations'}`,
+    others > 0 && `add or change ${count(others, 'item')}`,
     ...news.map((one) => `record ${otherFacts[one]}`),
     ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,

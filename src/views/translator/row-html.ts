@@ -7,7 +7,6 @@ import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
 import { escaped } from '#rules/texts/escaped.ts';
-import unknown from '../../parts/text/skin-name.module.css';
 import slot from '../../parts/text/slot-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
@@ -78,7 +77,7 @@ function shopName({ ingamename, called }: ShownRow, words: readonly string[]) {
 
 function name(text: string, words: readonly string[]) {
   const marked = markedHtml(text, words);
-  return isNotAvailable(text) ? `<span class="${unknown.unknown}">${marked}</span>` : marked;
+  return isNotAvailable(text) ? `<span class="unknown">${marked}</span>` : marked;
 }
 
 /** The name of a model or material: a link to its page in the archive, and a button that copies it. */
