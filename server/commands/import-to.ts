@@ -32,7 +32,7 @@ import { differencesOf } from '#rules/import/review/say-differences.ts';
 import { NO_ANSWER } from '#rules/import/review/say-effect.ts';
 import { marksOf } from '#rules/import/review/say-line.ts';
 import { filesAt } from '../import/files-at.ts';
-import { hashOf } from '../program/hash-of.ts';
+import { hashOf } from '../program/key.ts';
 import { CannotStart } from '../program/refused.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';
 import { exitCodes } from './exit-codes.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { keepValue, readValue } from '../database/kept-value.ts';
 import type { Database } from '../database/tables.ts';
+import { keepValue, readValue } from '../database/write.ts';
 
 const COPIED = 'backup_copied_at';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { aroundOf } from '../http/known-host.ts';
+import { aroundOf } from '../http/deps.ts';
 import type { Key } from '../program/key.ts';
 
 /** What is kept of an address, so that one network's reports can be told from another's, and nobody can read it. */

@@ -15,7 +15,7 @@ import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { readBesideSkins } from './beside-skins.ts';
 import { newestBatches, newestSingles } from './newest-batches.ts';
-import { newsRecords, toldOf } from './told-records.ts';
+import { newsRecords, toldOf } from './read-skin-news.ts';
 
 const NEWEST = 6;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,3 +25,12 @@ export const DASHES = isPackage ? '' : '-- ';
 
 /** What to type for a command: `npm run backup -- FILE`, or `legend-tools-site backup FILE`. */
 export const commandLine = (command: string, rest: string) => `${RUN} ${command} ${DASHES}${rest}`;
+
+/** Returns the folder of the valid build (`src/build/build-folder.ts`); undefined when no build was ever finished. */
+export function builtFolder(all: string): string | undefined {
+  try {
+    return join(all, readFileSync(join(all, 'current'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { builtFolder } from './built-folder.ts';
-import { BUILDS, MANIFEST } from './installed.ts';
+import { BUILDS, builtFolder, MANIFEST } from './installed.ts';
 
 /** The running version: that of the project, and the commit of the page if the build knew it. */
 export type Version = { version: string; commit: string | null };

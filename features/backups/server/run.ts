@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { noteCopy } from '#server/dashboard/copies.ts';
-import { keyFileOf, keyIn } from '#server/program/key-file.ts';
+import { keyFileOf, keyIn } from '#server/program/key.ts';
 import { readSettings } from '#server/program/settings.ts';
 import { EMBEDDED, openDatabase } from '#server/startup/open-database.ts';
 import { backupsIn, ERASED, noteErased, readErased } from './erased.ts';

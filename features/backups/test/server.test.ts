@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eraseOverdue } from '#server/accounts/rows/erase.ts';
-import { allTables, backedUpTables, keyOf } from '#server/database/content.ts';
+import { allTables, backedUpTables, keyOf } from '#server/database/copy-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';

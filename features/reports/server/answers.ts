@@ -5,7 +5,7 @@ import { browserOf } from '#server/accounts/sessions/browser-of.ts';
 import type { Database } from '#server/database/tables.ts';
 import { retryWhileBusy } from '#server/database/write.ts';
 import type { Site } from '#server/feature.ts';
-import { addressOf } from '#server/http/known-host.ts';
+import { addressOf } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
 import { count } from '#server/limits/limits.ts';
 import { printOf } from '#server/limits/network-print.ts';

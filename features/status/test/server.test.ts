@@ -7,7 +7,7 @@ import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 import { hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
-import { faultOf } from '../server/fault-of.ts';
+import { faultOf } from '../server/report-fault.ts';
 import { tallyOf } from '../server/tally.ts';
 import type { Status } from '../status.ts';
 

@@ -5,8 +5,7 @@ import { lineCounts, netChanges } from '#rules/news/net-changes.ts';
 import type { Database, Tables, Trx } from '#server/database/tables.ts';
 import { retryWhileBusy, transact } from '#server/database/write.ts';
 import { dayOf } from '#server/news/day-of-id.ts';
-import { readBatchNews } from '#server/news/read-skin-news.ts';
-import { newsRecords, readTakenBack, standing, toldOf } from '#server/news/told-records.ts';
+import { newsRecords, readBatchNews, readTakenBack, standing, toldOf } from '#server/news/read-skin-news.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { messageOf } from './message.ts';
 

@@ -4,8 +4,7 @@ import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey-answe
 import type { User } from '#contract/users/user.ts';
 import { spend } from '../../challenge/spend.ts';
 import { inTurn } from '../../database/write.ts';
-import type { Deps } from '../../http/deps.ts';
-import { addressOf, originOf } from '../../http/known-host.ts';
+import { addressOf, type Deps, originOf } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';

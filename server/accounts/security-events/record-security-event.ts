@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/known-host.ts';
-import { nextId } from '../../records/next-id.ts';
+import { addressOf, type Deps } from '../../http/deps.ts';
+import { nextId } from '../../records/change-record.ts';
 
 /** A security event's account, author and origin. */
 export type By = {
