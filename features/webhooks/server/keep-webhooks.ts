@@ -12,7 +12,7 @@ import type { Webhook } from '../webhook.ts';
 import { testMessage } from './message.ts';
 import { type Outcome, post } from './post.ts';
 import { addressesOf, isPublic } from './public-address.ts';
-import { lastSuggestion } from './queue-suggestions.ts';
+import { lastSuggestion } from './queue-messages.ts';
 import { newSecret, signedHeaders } from './signed.ts';
 
 type WebhookRow = Selectable<Tables['webhook']>;
