@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { UserChanged } from '#contract/users/account.ts';
-import type { UserRights } from '#contract/users/rights.ts';
+import type { UserRights } from '#contract/users/sent-user.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { isAgainst } from '../rules/problem.ts';

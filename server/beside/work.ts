@@ -151,3 +151,21 @@ async function inTurn(trx: Trx, seer: Database, left: Iterable<Step>, { fits, wr
 
 /** Has somebody else taken or removed what a row needs? See https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const isTaken = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');
+
+/** How long others wait at most for the next pause, in milliseconds. */
+const SLICE = 10;
+
+/**
+ * Makes the pauses of a long answer: now and then others get on with theirs. Fails in the next pause after `stop`, since
+ * nobody waits for the answer now.
+ */
+export function pausing(stop?: AbortSignal): Pause {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < SLICE) return;
+    return new Promise<void>(setImmediate).then(() => {
+      stop?.throwIfAborted();
+      since = performance.now();
+    });
+  };
+}

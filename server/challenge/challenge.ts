@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { type Challenge, ProofOfWork } from '#contract/signing-in/session.ts';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import { compare } from '#rules/texts/compare.ts';
+import type { Database } from '../database/tables.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import { addressOf, type Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { count } from '../limits/limits.ts';
@@ -12,7 +14,19 @@ import { hashOf } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { guesses } from './guesses.ts';
-import { spend } from './spend.ts';
+
+/** Marks an answer as used until it expires. Returns false when it was used before, on any server. */
+export async function spend(db: Database, id: string, expiresAt: number) {
+  const inserted = await retryWhileBusy(() =>
+    db
+      .insertInto('spent')
+      .values({ id, expires_at: expiresAt })
+      .onConflict((same) => same.doNothing())
+      .returning('id')
+      .execute(),
+  );
+  return inserted.length === 1;
+}
 
 /**
  * The difficulty: rounds of PBKDF2 for each try, and the largest number of tries. The answer is equally likely to be

@@ -31,7 +31,7 @@ import type { DecidedLine } from '#rules/import/review/review.ts';
 import { differencesOf } from '#rules/import/review/say-differences.ts';
 import { NO_ANSWER } from '#rules/import/review/say-effect.ts';
 import { marksOf } from '#rules/import/review/say-line.ts';
-import { filesAt } from '../import/files-at.ts';
+import { filesAt } from '../import/read.ts';
 import { hashOf } from '../program/key.ts';
 import { CannotStart } from '../program/refused.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';

@@ -128,3 +128,17 @@ export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: L
 
 const UNTRUSTED =
   'A request came with X-Forwarded-For while TRUST_PROXY is 0. If it came through a proxy of yours, all visitors share its address and its limits: set TRUST_PROXY to the number of proxies. If there is none, a visitor has made the header up, and it is ignored.';
+
+/** Returns true at most this many times within a second. */
+export function atMostASecond(most: number, now: () => number = () => performance.now()) {
+  let began = now();
+  let times = 0;
+  return () => {
+    if (now() - began >= 1000) {
+      began = now();
+      times = 0;
+    }
+    times += 1;
+    return times <= most;
+  };
+}

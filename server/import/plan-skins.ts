@@ -1,8 +1,7 @@
-import { isDummy } from '#contract/dummy.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { withGiven } from '#contract/skins/skin-fields.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { type ComparedSkin, compareWithList } from '#rules/import/compare-skins.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import { type AssetRow, type GameRows, type SkinRow, skinKey } from '#rules/skins/given-rows.ts';

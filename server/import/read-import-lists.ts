@@ -1,6 +1,6 @@
-import { isDummy } from '#contract/dummy.ts';
-import type { ImportLists, ListedSettings } from '#contract/imports/import-lists.ts';
+import type { ImportLists, ListedSettings } from '#contract/imports/import.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds, readGone } from '../builds/list-builds.ts';

@@ -8,8 +8,7 @@ import { bumpRevision, inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { type Author, changeRecord, nextId, type RowChange } from '../records/change-record.ts';
-import { lastActor } from '../records/last-actor.ts';
+import { type Author, changeRecord, lastActor, nextId, type RowChange } from '../records/change-record.ts';
 import { changesIn, packedChanges } from '../records/save-batch.ts';
 import {
   contentOf,

@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isDummy } from '#contract/dummy.ts';
 import type { FailureCode } from '#contract/refusals.ts';
 import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { isShared, type KnownLegend } from '#game-files/names/legends.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
 import { compare } from '#rules/texts/compare.ts';

@@ -1,6 +1,6 @@
-import { isDummy } from '#contract/dummy.ts';
 import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { readGone, readSeen } from '../builds/list-builds.ts';

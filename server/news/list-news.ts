@@ -10,8 +10,7 @@ import { fromListsAsKnown, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
-import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
-import { readBatchNews, readDay, readSkinNews, readTakenBack } from './read-skin-news.ts';
+import { dayOf, endOf, firstIdOf, readBatchNews, readDay, readSkinNews, readTakenBack } from './read-skin-news.ts';
 
 /** A page has whole days. It ends with the day that brings it to this many groups. */
 const GROUPS = 15;

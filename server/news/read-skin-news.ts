@@ -1,7 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import { isDummy } from '#contract/text.ts';
 import { byLegendAndName, lineCounts, netChanges, type SkinNews } from '#rules/news/net-changes.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { readBuild } from '../builds/list-builds.ts';
@@ -11,7 +11,6 @@ import { contentOf } from '../history/read-changes.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 import { readBesideSkins } from './beside-skins.ts';
-import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 
 /** Records of skin changes that may be news, with the present skins. Undos are never news. */
 export const newsRecords = (db: Database) =>
@@ -261,4 +260,24 @@ async function readNewlyGone(db: Database, { id, gone }: Gone, legendId?: string
       const apart = apartOf({ id: skin, ingamename });
       return { skin, kind: 'gone', legend, ingamename, ...apart, address: addressOf(row), fields: [] };
     });
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Returns the day, in UTC, when the id of a change or a batch was made. Unlike the clock, ids never go back: the
+ * later of two changes is never of an earlier day.
+ */
+export const dayOf = (id: string) =>
+  new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) || 0).toISOString().slice(0, 10);
+
+/** Comes before every id of a day. */
+export const firstIdOf = (day: string) => idAt(Date.parse(day));
+
+/** Comes after every id of a day. */
+export const endOf = (day: string) => idAt(Date.parse(day) + DAY);
+
+function idAt(ms: number) {
+  const time = Math.max(ms, 0).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }

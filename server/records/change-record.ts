@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 
 export type RowChange<Row> = {
   action: 'add' | 'change' | 'remove';
@@ -85,3 +85,21 @@ export function idAfter(last: string) {
 
 /** The moment of an id; 0 of none. */
 const msecsOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) || 0;
+
+type Record = { entity: 'skin' | 'account' | 'legend'; id: string; version: number };
+
+/** The name of the user who gave a skin, an account or a legend its version; empty when no record says so. */
+export async function lastActor(trx: Trx, { entity, id, version }: Record) {
+  const last = await trx
+    .selectFrom('history')
+    .leftJoin('account', 'account.id', 'history.actor')
+    .select(['history.actor', 'account.username'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('history.version', '=', version)
+    // The undo of a batch gives a version a second time.
+    .orderBy('history.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.username ?? last?.actor ?? '';
+}

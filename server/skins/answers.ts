@@ -1,5 +1,5 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import { isDummy } from '#contract/dummy.ts';
+import { isDummy } from '#contract/text.ts';
 import { readUnknown } from '../archive/list-archive.ts';
 import { ask } from '../beside/ask.ts';
 import { inTurn } from '../database/write.ts';

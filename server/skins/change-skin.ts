@@ -19,8 +19,7 @@ import type { Trx } from '../database/tables.ts';
 import { bumpRevision } from '../database/write.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
-import { type Author, changeRecord, nextId, type RowChange } from '../records/change-record.ts';
-import { lastActor } from '../records/last-actor.ts';
+import { type Author, changeRecord, lastActor, nextId, type RowChange } from '../records/change-record.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
 

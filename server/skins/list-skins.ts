@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
-import { isDummy } from '#contract/dummy.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { LanguagesReply, NamesReply } from '#contract/skins/names.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { mayHaveFacts, STARRED } from '#rules/search/facts/fact.ts';

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { isDummy } from '#contract/dummy.ts';
 import { typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { marksOf } from '#rules/suggestions/marks-of.ts';

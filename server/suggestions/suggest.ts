@@ -1,6 +1,5 @@
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
-import type { Mark } from '#contract/suggestions/marks.ts';
-import { MOST_A_DAY, MOST_OPEN, MOST_SHOWN, type OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { type Mark, MOST_A_DAY, MOST_OPEN, MOST_SHOWN, type OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 import { type Suggested, sameText } from '#rules/suggestions/say-known.ts';
 import type { Database, Trx } from '../database/tables.ts';

@@ -22,8 +22,7 @@ import {
 } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
 import { actionCounts, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
-import { type Undoable, undoable } from './change.ts';
-import { type ChangesSince, readChangesSince } from './changes-since.ts';
+import { type ChangesSince, readChangesSince, type Undoable, undoable } from './change.ts';
 
 type World = {
   /** Every skin by its id, removed ones too. */

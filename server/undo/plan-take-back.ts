@@ -3,8 +3,7 @@ import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/read-skin-news.ts';
 import { type AssetChange, changesIn, othersBack } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
-import type { Change } from './change.ts';
-import { readChangesSince } from './changes-since.ts';
+import { type Change, readChangesSince } from './change.ts';
 import { assetsBack, type Back, planBack, readSkins, type SkinsBack } from './plan-back.ts';
 import { revertibleTail, type Step } from './revertible-tail.ts';
 

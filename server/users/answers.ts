@@ -1,6 +1,5 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Did, UserRights } from '#contract/users/rights.ts';
-import type { RightEnds } from '#contract/users/sent-user.ts';
+import type { Did, RightEnds, UserRights } from '#contract/users/sent-user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import type { UserPatch } from '#contract/users/user-patch.ts';
 import { compare } from '#rules/texts/compare.ts';
@@ -26,7 +25,7 @@ import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { lastActor } from '../records/last-actor.ts';
+import { lastActor } from '../records/change-record.ts';
 import { newsOf } from '../suggestions/suggest.ts';
 
 /** The calls that read users, and those of an owner who manages them. */

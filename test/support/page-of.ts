@@ -3,7 +3,7 @@ import { legendsOf } from '#contract/skins/legend.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { translateLists } from '#game-files/translate/translate-lists.ts';
 import { wantedIn } from '#machines/list-desk/setup.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
+import { cardsOf } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { suggesterFor } from '#rules/answers/translated/suggester.ts';

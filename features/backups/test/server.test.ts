@@ -30,8 +30,7 @@ import { commandHere } from '../../../test/support/program-here.ts';
 import { addAccount, updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
 import { listed, serveDatabase, signIn } from '../../../test/support/staff.ts';
-import { checkBackup, makeBackup, restoreBackup } from '../server/make-backup.ts';
-import { seal } from '../server/seal.ts';
+import { checkBackup, makeBackup, restoreBackup, seal } from '../server/make-backup.ts';
 
 const DAY = 24 * 3_600_000;
 

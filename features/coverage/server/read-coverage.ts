@@ -1,7 +1,6 @@
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
-import { isDummy } from '#contract/dummy.ts';
 import { type ImportApplied, mayUndoBatch } from '#contract/imports/batch.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import {
   type AssetRow,
   type DataFile,

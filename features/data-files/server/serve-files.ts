@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import { nameKey } from '#contract/text.ts';
 import { latest } from '#rules/latest.ts';
 import { ask } from '#server/beside/ask.ts';

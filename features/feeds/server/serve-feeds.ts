@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { isDummy } from '#contract/dummy.ts';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { isDummy } from '#contract/text.ts';
 import { sayCounts, sayOthers } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { newsWords } from '#rules/news/words.ts';
@@ -20,8 +20,7 @@ import { readSkinNews } from '#server/news/read-skin-news.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
 import { readSlugs } from '#server/slugs/read-slugs.ts';
-import { atomOf, type Feed, jsonFeedOf } from './feed.ts';
-import { xmlText } from './markup.ts';
+import { atomOf, type Feed, jsonFeedOf, xmlText } from './feed.ts';
 
 /** The legend that the feed is about. */
 type Of = { id: string; legend: string; slug: string };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noteCopy } from '#server/dashboard/copies.ts';
+import { noteCopy } from '#server/dashboard/first-steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';

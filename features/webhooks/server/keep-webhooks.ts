@@ -10,8 +10,7 @@ import { Refused } from '#server/program/refused.ts';
 import { lastId } from '#server/records/change-record.ts';
 import type { Webhook } from '../webhook.ts';
 import { testMessage } from './message.ts';
-import { type Outcome, post } from './post.ts';
-import { addressesOf, isPublic } from './public-address.ts';
+import { addressesOf, isPublic, type Outcome, post } from './post.ts';
 import { lastSuggestion } from './queue-messages.ts';
 import { newSecret, signedHeaders } from './signed.ts';
 

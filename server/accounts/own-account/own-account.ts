@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { OwnDataOfFeatures } from '#contract/account/account-data.ts';
+import type { OwnDataOfFeatures } from '#contract/account/account-overview.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
@@ -10,14 +10,17 @@ import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
-import { checkPassword, hashPassword } from '../passwords/password.ts';
+import { checkPassword, hashPassword, setPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
-import { setPassword } from '../passwords/set-password.ts';
 import { endRecoveryLink } from '../recovery/recovery-link.ts';
 import { type AccountRow, changeAccount, endsOf, findAccount, rightColumns } from '../rows/account-row.ts';
 import { readSecondFactor } from '../second-factor/second-factor.ts';
-import { listSecurityEvents, readSecurityEvents } from '../security-events/list-security-events.ts';
-import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
+import {
+  bySelf,
+  listSecurityEvents,
+  readSecurityEvents,
+  recordSecurityEvent,
+} from '../security-events/record-security-event.ts';
 import { listSessions, noteProof, sessionCookie } from '../sessions/sessions.ts';
 import { ownStars } from '../stars/star-list.ts';
 import { endTokens, listTokens } from '../tokens/tokens.ts';

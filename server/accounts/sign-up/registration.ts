@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Registration } from '#contract/users/rights.ts';
+import type { Registration } from '#contract/users/sent-user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import { keepValue, readValue, retryWhileBusy } from '../../database/write.ts';
 import { commandLine } from '../../program/installed.ts';
