@@ -1,10 +1,9 @@
 import * as features from '../features/index.wire.ts';
 import type { Call } from './call.ts';
 import { type CallName, calls } from './calls.ts';
-import type { Handling, Handlings } from './handling-of-call.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
 import { joinTables } from './join-tables.ts';
-import type { Request } from './request.ts';
+import type { Handling, Handlings, Request } from './request.ts';
 import { requests } from './requests.ts';
 
 /** Largest body of a request in bytes. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * The codes of the server's refusals, each with its status (docs: Refusals). Node's own refusals have other statuses.
  */
@@ -56,3 +58,14 @@ export const refusalStatus = {
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof refusalStatus;
+
+const codes = Object.keys(refusalStatus) as FailureCode[];
+
+/** The body of every refusal of the server. */
+export const Failure = v.strictObject({
+  message: v.string(),
+  code: v.picklist(codes),
+  requestId: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  current: v.optional(v.unknown()),
+});

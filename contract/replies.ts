@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import * as features from '../features/index.wire.ts';
-import { SentAccountData } from './account/account-data.ts';
 import {
   AccountOverview,
   PasswordChanged,
   SecondFactorBegun,
   SecondFactorChanged,
+  SentAccountData,
   SessionsEnded,
+  StarListReply,
 } from './account/account-overview.ts';
-import { StarListReply } from './account/star-list.ts';
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import type { CallName } from './calls.ts';
@@ -16,16 +16,15 @@ import { NamesCompleted, SkinsFound } from './find/find.ts';
 import { ListTranslated } from './find/translate.ts';
 import type { handling } from './handling.ts';
 import { ActivityReply } from './history/activity.ts';
-import { ChangesReply } from './history/changes.ts';
 import { HistoryReply, TakeBackPreview, TakenBack } from './history/history.ts';
-import { ChangedSkinsReply, NewsReply } from './history/news.ts';
+import { ChangedSkinsReply, ChangesReply, NewsReply } from './history/news.ts';
 import { BuildsReply, ImportApplied } from './imports/batch.ts';
-import { ImportLists, ListedSettingsReply } from './imports/import-lists.ts';
+import { ImportLists, ListedSettingsReply } from './imports/import.ts';
 import { joinTables } from './join-tables.ts';
-import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
+import { MessageReply } from './request.ts';
+import { RecoveryLink } from './signing-in/credentials.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
-import { RecoveryLink } from './signing-in/recovery-link.ts';
 import { ChallengeReply, CodeAsked, PasskeyRequest, Recovered } from './signing-in/session.ts';
 import { Dashboard } from './site/dashboard.ts';
 import { AssetsFound, NamesFound } from './skins/find-replies.ts';
@@ -39,8 +38,7 @@ import {
   SuggestionQueue,
   SuggestionSent,
 } from './suggestions/suggestion.ts';
-import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
-import { SentAccount, SentUser } from './users/sent-user.ts';
+import { Access, RegistrationChanged, SentAccount, SentUser, UserRights } from './users/sent-user.ts';
 
 const Groups = v.array(v.object({ name: v.string(), items: v.array(v.string()) }));
 

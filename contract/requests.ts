@@ -25,10 +25,10 @@ import {
   Recovery,
   SignIn,
 } from './signing-in/credentials.ts';
-import { NewPasskey, PasskeyRenamed, PasskeySignIn, Proof } from './signing-in/passkey-answer.ts';
+import { NewPasskey, PasskeyRenamed, PasskeySignIn, Proof } from './signing-in/passkey.ts';
 import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
-import { suggestionRequests } from './suggestions/requests.ts';
+import { suggestionRequests } from './suggestions/draft.ts';
 import { Removal, UserPatch } from './users/user-patch.ts';
 
 const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy', 'challenge_unavailable'] as const;

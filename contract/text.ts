@@ -30,3 +30,9 @@ export function nameKey(name: string) {
   const folded = seen.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
   return asRead(folded.replace(/[‘’ʼ]/g, "'").replaceAll('‐', '-'));
 }
+
+/** The key of such a group’s name. */
+export const DUMMY = 'dummy';
+
+/** Returns whether a group holds the target dummies. Such groups are excluded everywhere (docs: Asset choices). */
+export const isDummy = (name: string) => nameKey(name) === DUMMY;

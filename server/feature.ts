@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { OwnDataOfFeatures } from '#contract/account/account-data.ts';
+import type { OwnDataOfFeatures } from '#contract/account/account-overview.ts';
 import type { SkinsFound } from '#contract/find/find.ts';
 import type { AllOf } from '#contract/join-tables.ts';
 import type { Way } from '#contract/pages/catalogue.ts';

@@ -8,14 +8,13 @@ import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';
 import { BUILDS, commandLine, DASHES, START } from './program/installed.ts';
-import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
+import { keyFileOf, keyIn, keyMade } from './program/key.ts';
 import { type Log, openLog, stdout } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { runProgram } from './program/refused.ts';
 import { readSettings } from './program/settings.ts';
-import { announce } from './startup/announce.ts';
+import { announce, warnOfKey } from './startup/announce.ts';
 import { openDatabase } from './startup/open-database.ts';
-import { warnOfKey } from './startup/warn-of-key.ts';
 import { sweep } from './sweep.ts';
 
 const STOP_WITHIN_MS = 10_000;

@@ -1,8 +1,23 @@
 import * as v from 'valibot';
+import * as features from '../../features/index.wire.ts';
+import { joinTables } from '../join-tables.ts';
 import { Passkey } from '../signing-in/passkey.ts';
 import { RightEnds, SentUser } from '../users/sent-user.ts';
-import { securityEventKinds } from './security-event.ts';
+import { securityEventKinds, wrongAtSignIn } from './security-event.ts';
 import { Token } from './token.ts';
+
+const HeldStars = v.array(
+  v.object({
+    ...{ skin: v.string(), name: v.string(), legend: v.string(), model: v.string() },
+    ...{ note: v.string(), at: v.number() },
+  }),
+);
+
+/** The starred skins that an account holds (docs: Held by the account); version 0 when it holds none. */
+export const StarListReply = v.object({ stars: HeldStars, version: v.number() });
+
+/** As a person downloads it: when it was saved, and its skins. */
+const OwnStars = v.nullable(v.object({ savedAt: v.number(), stars: HeldStars }));
 
 /** An open session, as the account page shows it (docs: Sessions). */
 export const OpenSession = v.object({
@@ -82,3 +97,57 @@ export type SessionsEnded = v.InferOutput<typeof SessionsEnded>;
 /** The reply to a new password: a message and the remaining sessions and tokens. */
 export const PasswordChanged = v.object({ ...SessionsEnded.entries, tokens: v.array(Token) });
 export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
+
+const Moment = v.number();
+
+const ofFeatures = joinTables(features, 'ownData');
+
+/**
+ * Everything that is stored about an account, for its user to download (docs: Own data). Times are epoch milliseconds.
+ */
+export const SentAccountData = v.object({
+  user: SentUser,
+  createdAt: Moment,
+  sessions: v.array(OpenSession),
+  passkeys: v.array(v.object({ name: v.string(), createdAt: Moment, usedAt: v.nullable(Moment) })),
+  /** When the second factor was switched on; null when it is off. */
+  secondFactorSince: v.nullable(Moment),
+  tokens: v.array(Token),
+  /** The sign-ins of the last 90 days. */
+  signIns: v.array(
+    v.object({
+      at: Moment,
+      succeeded: v.boolean(),
+      wrong: v.nullable(v.picklist(wrongAtSignIn)),
+      network: v.nullable(v.string()),
+    }),
+  ),
+  events: v.array(SecurityEntry),
+  /** The changes of the account, with the values before and after. */
+  history: v.array(v.object({ at: Moment, action: v.string(), before: v.unknown(), after: v.unknown() })),
+  /** The user's own changes: single ones and imports. */
+  changes: v.array(v.object({ at: Moment, what: v.string(), id: v.string(), action: v.string() })),
+  suggestions: v.array(
+    v.object({
+      createdAt: Moment,
+      kind: v.string(),
+      legend: v.string(),
+      ingamename: v.string(),
+      before: v.unknown(),
+      content: v.unknown(),
+      reason: v.string(),
+      evidence: v.nullable(v.string()),
+      state: v.string(),
+      decidedAt: v.nullable(Moment),
+      why: v.nullable(v.string()),
+      words: v.nullable(v.string()),
+    }),
+  ),
+  /** The starred skins that the account still holds. */
+  stars: OwnStars,
+  imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),
+  ...ofFeatures,
+});
+
+/** What features store about an account. */
+export type OwnDataOfFeatures = Pick<v.InferInput<typeof SentAccountData>, keyof typeof ofFeatures>;

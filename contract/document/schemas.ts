@@ -6,10 +6,10 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { SkinNews } from '../history/changes.ts';
 import { HistoryEntry } from '../history/history.ts';
+import { SkinNews } from '../history/news.ts';
 import { BatchEntry, Build } from '../imports/batch.ts';
-import { Failure } from '../sent-failure.ts';
+import { Failure } from '../refusals.ts';
 import { AssetRow, DataFile, SkinRow } from '../skins/data-files.ts';
 import { NamedLegend } from '../skins/legend.ts';
 import { SentSkin } from '../skins/sent-skin.ts';

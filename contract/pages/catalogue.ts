@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from '../archive/archive-links.ts';
-import { Asset } from '../archive/assets.ts';
+import { ArchiveLinks, Asset } from '../archive/assets.ts';
 import { Build } from '../imports/batch.ts';
 import { SentSkin } from '../skins/sent-skin.ts';
 import type { Skin } from '../skins/skin.ts';

@@ -1,5 +1,4 @@
-import type { ChangesReply } from '../history/changes.ts';
-import type { NewsPage } from '../history/news.ts';
+import type { ChangesReply, NewsPage } from '../history/news.ts';
 import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
 

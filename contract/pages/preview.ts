@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '../archive/archive-links.ts';
+import type { ArchiveLinks } from '../archive/assets.ts';
 import type { Skin } from '../skins/skin.ts';
 
 /** The fields that a row shows or that its address needs. */

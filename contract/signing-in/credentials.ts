@@ -144,3 +144,13 @@ export const AccountDeletion = v.strictObject(
   { username: v.pipe(v.string(FILL_IN), v.minLength(1, FILL_IN), v.maxLength(200)) },
   ({ expected }) => (expected === 'never' ? 'There is no such field.' : FILL_IN),
 );
+
+/** A link for setting a new password once, within 24 hours (docs: Recovery). The owner sees it once. */
+export const RecoveryLink = v.object({
+  message: v.string(),
+  /** The full address. */
+  link: v.string(),
+  /** Epoch milliseconds. */
+  expiresAt: v.number(),
+});
+export type RecoveryLink = v.InferOutput<typeof RecoveryLink>;

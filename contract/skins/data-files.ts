@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assetKinds } from '../archive/archive.ts';
-import { ArchiveLinks } from '../archive/archive-links.ts';
+import { ArchiveLinks } from '../archive/assets.ts';
 import { sentEntries } from './sent-skin.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDummy } from '../dummy.ts';
+import { isDummy } from '../text.ts';
 
 const Text = v.optional(v.nullable(v.string()), null);
 

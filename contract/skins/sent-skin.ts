@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from '../archive/archive-links.ts';
+import { ArchiveLinks } from '../archive/assets.ts';
 import { type SentFields, sentFieldNames, skinEntries } from './skin-fields.ts';
 import { Unknown } from './unknown-names.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDummy } from '../dummy.ts';
 import { line } from '../line.ts';
+import { isDummy } from '../text.ts';
 import { type SkinFieldName, typedEntries } from './skin-fields.ts';
 import { skinWords } from './skin-words.ts';
 

@@ -1,4 +1,4 @@
-import { isDummy } from '../dummy.ts';
+import { isDummy } from '../text.ts';
 import { unwrapped } from '../unwrap.ts';
 import type { Legend, SkinList } from './skin.ts';
 import { skinOf } from './skin-reply.ts';

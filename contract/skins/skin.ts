@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '../archive/archive-links.ts';
+import type { ArchiveLinks } from '../archive/assets.ts';
 import type { SentFields } from './skin-fields.ts';
 
 /** The in-game name of a legend's default skin, which is always listed first (docs: Skins). */

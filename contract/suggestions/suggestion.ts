@@ -2,7 +2,23 @@ import * as v from 'valibot';
 import { typedEntries } from '../skins/skin-fields.ts';
 import { Unknown } from '../skins/unknown-names.ts';
 import { type Flag, holds, type User } from '../users/user.ts';
-import { Mark } from './marks.ts';
+
+/** What the checks find about a suggestion that may still be right (docs: Checks). */
+const markNames = [
+  'unknown_model',
+  'unknown_material',
+  'name_of_another',
+  'new_legend',
+  'new_language',
+  'swapped',
+  'shifted',
+  'odd_signs',
+] as const;
+export type MarkName = (typeof markNames)[number];
+
+/** A mark, with the sentence that people read. */
+export const Mark = v.object({ mark: v.picklist(markNames), text: v.string() });
+export type Mark = v.InferOutput<typeof Mark>;
 
 /** What a suggestion asks for (docs: Suggestions). */
 export const suggestionKinds = ['change', 'add', 'remove', 'name'] as const;

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { builtFolder } from '../../server/program/built-folder.ts';
+import { builtFolder } from '../../server/program/installed.ts';
 import { allNeededBy, packagesIn } from './packages.ts';
 
 const COMMAND = 'legend-tools-site';

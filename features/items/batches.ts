@@ -1,8 +1,7 @@
-import { chunks } from '#server/database/chunks.ts';
-import { oneByOne, rowsInto, type Step } from '#server/database/steps.ts';
+import { chunks, oneByOne, rowsInto, type Step } from '#server/database/steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import { revisionBump } from '#server/database/write.ts';
-import type { PartPlan } from '#server/records/batch-parts.ts';
+import type { PartPlan } from '#server/records/save-batch.ts';
 import type { Item, ItemRow } from './item.ts';
 import { changedItems, toldOf, writeItem } from './rules/changed-items.ts';
 import { rowsOf } from './rules/item-rows.ts';

@@ -1,7 +1,7 @@
 import { itemKinds } from '#game-files/items/kinds.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { OtherRowsRead } from '#server/news/beside-skins.ts';
-import type { KeptPart } from '#server/records/batch-parts.ts';
+import type { KeptPart } from '#server/records/save-batch.ts';
 import type { Item } from './item.ts';
 import { placesOf } from './rules/shelves.ts';
 import { readOwners } from './server/kept-items.ts';

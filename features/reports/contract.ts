@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { Handlings } from '../../contract/handling-of-call.ts';
-import { MessageReply } from '../../contract/message-reply.ts';
-import type { Requests } from '../../contract/request.ts';
+import { type Handlings, MessageReply, type Requests } from '../../contract/request.ts';
 import type { calls } from './account-calls.ts';
 import type feature from './feature.ts';
 import { Report, ReportsReply } from './report.ts';

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { MessageReply } from '../../contract/message-reply.ts';
-import type { Requests } from '../../contract/request.ts';
+import { MessageReply, type Requests } from '../../contract/request.ts';
 import type { calls } from './account-calls.ts';
 import { FaultReport } from './fault-report.ts';
 import type feature from './feature.ts';

@@ -1,10 +1,9 @@
 import { holds, type User } from '#contract/users/user.ts';
 import type { Site } from '#server/feature.ts';
-import { countEvents } from './server/count-events.ts';
 import { faultsSince, readStatus, WEEK } from './server/read-status.ts';
-import { keepFaults, reportFault } from './server/report-fault.ts';
+import { countEvents, keepFaults, reportFault } from './server/report-fault.ts';
 import { addMetrics } from './server/serve-metrics.ts';
-import { forgetFaults } from './server/write-faults.ts';
+import { forgetFaults } from './server/tally.ts';
 
 export const hear = countEvents;
 export const start = keepFaults;

@@ -2,9 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type FlowName, type FormName, pagePaths, pageRow } from '#contract/pages/pages.ts';
 import { withEvent } from '../kinds/request.ts';
 import { flowNames, publicFlowNames } from '../rules/access.ts';
-import type { Context } from './context.ts';
 import { type Drafts, flowOf } from './flows.ts';
-import { app } from './setup.ts';
+import { app, type Context } from './setup.ts';
 
 /** Keeps unfinished work for a reload. */
 export const storeDrafts = { type: 'storeDrafts' as const, params: ({ context }: { context: Context }) => context };

@@ -1,8 +1,7 @@
 import type { FormName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import type { UserDrafts } from '../rules/users.ts';
-import type { Save } from '../toasts/save-toast.ts';
-import type { Toast } from '../toasts/toast.ts';
+import type { Save, Toast } from '../toasts/toast.ts';
 import type { Drafts } from './flows.ts';
 
 /** Events about requests, each with the toast to show when the form was left. */

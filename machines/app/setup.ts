@@ -1,19 +1,79 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
 import type { FormName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { undoMachine } from '../history/undo.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
-import type { Brought } from '../list-desk/context.ts';
+import type { Brought } from '../list-desk/setup.ts';
 import { type Ended, sessionMachine } from '../login/session.ts';
 import { asksGuests, comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
-import type { Save } from '../toasts/save-toast.ts';
-import type { Toast } from '../toasts/toast.ts';
-import type { Context, Events, Input, Opened, Wanted } from './context.ts';
+import type { Save, Toast } from '../toasts/toast.ts';
 import { type Drafts, type FlowMachines, flowMachines } from './flows.ts';
-import { hasDrafts, type Unfinished, unfinishedFor, withoutSaved, wouldLose } from './saves.ts';
+import { hasDrafts, type SaveNews, type Unfinished, unfinishedFor, withoutSaved, wouldLose } from './saves.ts';
+
+export type Context = Place &
+  Opened &
+  Unfinished & {
+    /** The content of the address bar: the place, or the earlier one while you type. */
+    address: string;
+    user: User | null;
+    /** The other account that is now signed in, from another tab of this browser. */
+    other: User | null;
+    /** Requests under way, also from forms that were left meanwhile. */
+    saves: readonly (Save & { isLeft?: boolean; author: string | null })[];
+    /** An action that would lose a draft, and that draft; the page asks first. */
+    wanted: Wanted | null;
+    /** Is this the page that the server drew into the document, with all files that draw it? */
+    isDrawn: boolean;
+    /** The page's data from the document; dropped once you leave that page. */
+    data: PageData;
+    /** Have you gone to another page since the document was loaded? */
+    hasGone: boolean;
+    /** The list that this tab translates, with its answers (docs: A list that stays). */
+    list: Brought;
+    /** Grows with every page that opens: a failure of one page is forgotten on the next. */
+    visit: number;
+  };
+
+/** The legends with open cards at a place, kept with its entry of the history. */
+type Opened = { cards: readonly string[] };
+
+/** The ways to leave a page. */
+type Leaving =
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
+  | { type: 'signOut.requested' };
+type Wanted = { event: Leaving; draft: FormName };
+
+type LocationEvent = { type: 'location.changed' } & Place & Partial<Opened>;
+
+type Events =
+  | LocationEvent
+  | Leaving
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.cancelled' }
+  | { type: 'back.requested' }
+  | { type: 'session.ended' }
+  | { type: 'rights.refused' }
+  | { type: 'account.deleted' }
+  | { type: 'account.seen'; user: User | null }
+  | { type: 'other.accepted' }
+  | { type: 'other.declined' }
+  | { type: 'undo.requested'; id: string }
+  | SaveNews
+  | { type: 'view.failed'; error: unknown }
+  | { type: 'view.absent'; error: unknown }
+  | { type: 'retry.requested' }
+  | { type: 'net.found' }
+  | { type: 'menu.opened' }
+  | { type: 'menu.closed' };
+
+/** What a visit starts with. */
+type Input = Place &
+  Partial<Opened> &
+  Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData; list?: Brought };
 
 /** Nothing to translate. */
 export const NO_LIST: Brought = { order: { files: [], text: '' } };

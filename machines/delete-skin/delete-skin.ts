@@ -6,8 +6,7 @@ import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { callStub, listenerStub, oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf } from '../rules/address.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { type Saving, sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure, type Toast } from '../toasts/toast.ts';
+import { type Saving, sayFailure, sayNotSaved, saySaved, type Toast } from '../toasts/toast.ts';
 
 export const DELETION_QUESTION = 'Are you sure you want to delete this skin?';
 export const NOTHING_TO_DELETE = 'No Reviews found';

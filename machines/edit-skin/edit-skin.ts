@@ -4,9 +4,8 @@ import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { ofSuggestion, unfilled } from '../suggested/suggested.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { type Context, EMPTY, editOf } from './context.ts';
-import { editSkin, skinEdit } from './setup.ts';
+import { sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { type Context, EMPTY, editOf, editSkin, skinEdit } from './setup.ts';
 
 /** Asks whether to drop what was typed for one skin. */
 export const SWITCH_QUESTION = 'Switch without saving?';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ChangesReply } from '#contract/history/changes.ts';
+import type { ChangesReply } from '#contract/history/news.ts';
 import { callStub, listenerStub, loaded } from '../kinds/request.ts';
 
 /**

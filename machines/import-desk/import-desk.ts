@@ -3,9 +3,8 @@ import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/
 import { collecting } from '../kinds/collecting.ts';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { type Context, NOTHING } from './context.ts';
-import { importDesk, importing } from './setup.ts';
+import { sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { type Context, importDesk, importing, NOTHING } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */
 const choosing = importDesk.createStateConfig({

@@ -4,6 +4,7 @@ import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { BuildField, ImportApplied } from '#contract/imports/batch.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
+import { wordsOf } from '#game-files/texts/fold.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import { guessedBuild } from '#rules/import/reading/guessed-build.ts';
 import type { Learnt, Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
@@ -11,17 +12,75 @@ import type { Reading } from '#rules/import/reading/reading.ts';
 import { withAssets } from '#rules/import/review/asset-choice.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { withCompletion } from '#rules/import/review/completions.ts';
-import { doesSomething, problemOf } from '#rules/import/review/difference.ts';
+import { type Comparison, doesSomething, problemOf, review } from '#rules/import/review/difference.ts';
 import type { Lists } from '#rules/import/review/known-lists.ts';
 import type { Part } from '#rules/import/review/parts.ts';
-import type { Side } from '#rules/import/review/review.ts';
+import type { DecidedLine, Side } from '#rules/import/review/review.ts';
 import type { ShownKind } from '#rules/import/review/shown-kinds.ts';
 import type { UndoneChange } from '../history/undo.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
-import type { Saving } from '../toasts/save-toast.ts';
-import type { Toast } from '../toasts/toast.ts';
-import { type Context, FIRST_LINES, foundLines, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
+import type { Saving, Toast } from '../toasts/toast.ts';
+
+/** Events of reading: progress, then one of the two others. */
+export type ReadingEvent =
+  | { type: 'reading.progressed'; progress: Progress }
+  | { type: 'reading.finished'; reading: Reading }
+  | { type: 'reading.failed'; reason: string };
+
+/** How many more lines of a kind are drawn each time. */
+export const LINES_AT_A_TIME = 50;
+/** How many lines of a kind are drawn at first, when all kinds are drawn at once. */
+const AT_FIRST = 10;
+
+export type Context = Comparison & {
+  order: ReadRequest;
+  progress: Progress | null;
+  search: string;
+  /** The most lines that are drawn of each kind. */
+  limits: Readonly<Record<ShownKind, number>>;
+  /** The current import, cut into parts, and how many of them have arrived. */
+  cut: { id: string; parts: readonly Part[] } | null;
+  arrived: number;
+  /** Why the last step failed. */
+  problem: string | null;
+  /** Has the list changed since the difference was first shown? */
+  isRenewed: boolean;
+  applied: ImportApplied | null;
+};
+
+export const FIRST_LINES: Context['limits'] = {
+  settle: AT_FIRST,
+  new: AT_FIRST,
+  changed: AT_FIRST,
+  heldBack: AT_FIRST,
+};
+
+export const NOTHING: Context = {
+  order: { files: [], text: '' },
+  progress: null,
+  reading: null,
+  lists: null,
+  completions: {},
+  taken: {},
+  sides: {},
+  leftAssets: {},
+  flags: {},
+  build: NO_BUILD,
+  search: '',
+  limits: FIRST_LINES,
+  cut: null,
+  arrived: 0,
+  problem: null,
+  isRenewed: false,
+  applied: null,
+};
+
+/** The lines of a kind that contain all words of the search. */
+export function foundLines(context: Context, kind: ShownKind): readonly DecidedLine[] {
+  const words = wordsOf(context.search);
+  return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
+}
 
 type Events =
   | ReadingEvent

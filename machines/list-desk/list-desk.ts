@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { collecting } from '../kinds/collecting.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Context, NOTHING, wantedIn } from './context.ts';
-import { listDesk, wantedFile } from './setup.ts';
+import { type Context, listDesk, NOTHING, wantedFile, wantedIn } from './setup.ts';
 
 const storeList = { type: 'storeList' as const, params: ({ context }: { context: Context }) => context };
 

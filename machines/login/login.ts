@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import {
   CHALLENGE_EXPIRED,

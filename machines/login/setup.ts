@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/session.ts';
 import { CHALLENGE_LASTS, MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { User } from '#contract/users/user.ts';

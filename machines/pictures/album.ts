@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/skins/pictures/album.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
-import type { Stored } from './setup.ts';
+import type { Stored } from './pictures.ts';
 
 /** What came of a zip, or a sentence about "it". */
 export type Added = ({ added: number; left: number } & Stored) | { problem: string };

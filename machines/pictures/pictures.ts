@@ -1,6 +1,108 @@
-import type { ActorRefFrom } from 'xstate';
-import { withEvent, withOutput } from '../kinds/request.ts';
-import { NOTHING, pictures } from './setup.ts';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { callStub, listenerStub, withEvent, withOutput } from '../kinds/request.ts';
+import type { Wanted } from '../viewer/context.ts';
+
+/** A picture of a model, and the ids of the skins that it shows. */
+export type Photographed = { skins: readonly string[]; picture: Blob };
+
+/** What is told to the graphics: a model, and the one colour of it that is wanted, or all. */
+export type PhotographOrder = { type: 'model.given'; wanted: Wanted; colour: string | undefined };
+
+/** What the graphics say. */
+export type PhotographEvent =
+  | { type: 'model.photographed'; pictures: readonly Photographed[] }
+  | { type: 'model.refused'; problem: string }
+  | { type: 'graphics.refused'; reason: string }
+  /** The system has taken them away, as after a fault of their driver. */
+  | { type: 'graphics.lost' };
+
+/** How many older pictures went to make room, and whether there was room. */
+export type Stored = { gone: number; isStored: boolean };
+
+type Events =
+  | PhotographEvent
+  | { type: 'keeping.requested'; models: readonly Wanted[]; colour?: string }
+  | { type: 'models.found'; models: readonly Wanted[] }
+  /** A key, a finger or a button of the mouse, anywhere on the page. */
+  | { type: 'person.pressed' }
+  | { type: 'pause.requested' }
+  | { type: 'resume.requested' }
+  | { type: 'keeping.cancelled' }
+  | { type: 'retry.requested' };
+
+/** How long after the last press the next model is begun, in milliseconds. */
+const STILL_AFTER = 300;
+
+type Context = {
+  models: readonly Wanted[];
+  /** The one colour that is wanted; every colour when it is undefined. */
+  colour: string | undefined;
+  /** The place of the current model. */
+  at: number;
+  /** The place of the last model that lost its graphics while it was drawn. */
+  lostAt: number | null;
+  /** What was drawn of the current model, until that is stored. */
+  drawn: readonly Photographed[];
+  /** The skins that got a picture. */
+  kept: number;
+  /** The older pictures that went to make room. */
+  gone: number;
+  /** The models without a picture, and a sentence about "it" for each. */
+  problems: readonly { path: string; problem: string }[];
+  /** Why the graphics draw nothing. */
+  reason: string | null;
+};
+
+export const NOTHING: Context = {
+  ...{ models: [], colour: undefined, at: 0, lostAt: null, drawn: [], kept: 0, gone: 0, problems: [] },
+  reason: null,
+};
+
+const pictures = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    /** Reads and draws one model after the other in a thread, which ends with its state. */
+    photograph: fromCallback<AnyEventObject>(() => {}),
+    /** Says when the person presses something. */
+    hearPresses: listenerStub,
+    /** Finds the models whose pictures are hidden until they are drawn anew. */
+    findOutdated: callStub<readonly Wanted[], { models: readonly Wanted[] }>('findOutdated'),
+    /** Stores pictures in this browser. */
+    keepPictures: callStub<Stored, { drawn: readonly Photographed[] }>('keepPictures'),
+  },
+  delays: { untilStill: STILL_AFTER },
+  actions: {
+    begin: assign((_, { models, colour }: { models: readonly Wanted[]; colour?: string }) => ({
+      ...NOTHING,
+      models,
+      colour,
+    })),
+    give: sendTo('photograph', ({ context: { models, at, colour } }) => ({
+      type: 'model.given',
+      wanted: models[at],
+      colour,
+    })),
+    keepDrawn: assign((_, { pictures: drawn }: { pictures: readonly Photographed[] }) => ({ drawn })),
+    complain: assign(({ context: { models, at, problems } }, { problem }: { problem: string }) => ({
+      problems: [...problems, { path: models[at]?.file.path ?? '', problem }],
+    })),
+    goOn: assign(({ context: { at } }) => ({ at: at + 1, drawn: [] })),
+    countStored: assign(({ context: { kept, gone, drawn } }, stored: Stored) => ({
+      gone: gone + stored.gone,
+      kept: stored.isStored ? kept + drawn.reduce((sum, { skins }) => sum + skins.length, 0) : kept,
+    })),
+    keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    keepLoss: assign(({ context: { at } }) => ({ lostAt: at })),
+    forgive: assign({ reason: null, lostAt: null }),
+  },
+  guards: {
+    hasModels: (_, { models }: { models: readonly Wanted[] }) => models.length > 0,
+    isOver: ({ context: { at, models } }) => at >= models.length,
+    isFirstLoss: ({ context: { at, lostAt } }) => lostAt !== at,
+    isStored: (_, { isStored }: Stored) => isStored,
+    isPersonStill: stateIn({ keeping: { person: 'still' } }),
+  },
+});
 
 const beginning = {
   'keeping.requested': { guard: withEvent('hasModels'), target: 'keeping', actions: withEvent('begin') },

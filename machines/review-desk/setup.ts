@@ -3,8 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { DeclineReason, Suggester } from '#contract/suggestions/suggestion.ts';
 import { callStub, listenerStub } from '../kinds/request.ts';
 import { withAsked } from '../rules/asked.ts';
-import type { Saving } from '../toasts/save-toast.ts';
-import type { Saved, Toast } from '../toasts/toast.ts';
+import type { Saved, Saving, Toast } from '../toasts/toast.ts';
 import {
   type Accepted,
   type Context,

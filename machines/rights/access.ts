@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { UserChanged } from '#contract/users/account.ts';
-import type { Access, Registration } from '#contract/users/rights.ts';
+import type { Access, Registration } from '#contract/users/sent-user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
+import type { RecoveryLink } from '#contract/signing-in/credentials.ts';
 import { callStub, oneRequest, withOutput } from '../kinds/request.ts';
 import { sayFailure, type Toast } from '../toasts/toast.ts';
 

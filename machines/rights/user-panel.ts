@@ -1,15 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { UserChanged } from '#contract/users/account.ts';
-import type { UserRights } from '#contract/users/rights.ts';
+import type { UserRights } from '#contract/users/sent-user.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
-import { sayNotSaved, saySaved } from '../toasts/save-toast.ts';
-import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
-import type { UserEdit } from '../users/setup.ts';
-import { userEdit } from '../users/setup.ts';
+import { sayFailure, sayMessage, sayNotSaved, saySaved, type Toast } from '../toasts/toast.ts';
+import { type UserEdit, userEdit } from '../users/users.ts';
 
 export const ownerQuestion = (username: string) => `Are you sure you want to make ${username} an owner?`;
 

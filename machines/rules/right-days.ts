@@ -1,5 +1,4 @@
-import type { UserRights } from '#contract/users/rights.ts';
-import type { RightEnds } from '#contract/users/sent-user.ts';
+import type { RightEnds, UserRights } from '#contract/users/sent-user.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 
 /** The last days of rights as typed, `2026-12-24` or empty; untouched rights are absent. */

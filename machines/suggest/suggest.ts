@@ -2,10 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { sayNotSaved } from '../toasts/save-toast.ts';
-import { sayFailure } from '../toasts/toast.ts';
-import { askedIn, type Context, suggestionOf } from './context.ts';
-import { suggest, suggesting } from './setup.ts';
+import { sayFailure, sayNotSaved } from '../toasts/toast.ts';
+import { askedIn, type Context, suggest, suggesting, suggestionOf } from './setup.ts';
 
 /** The first language of a suggested name: most skins have a name in it. */
 const FIRST_LANGUAGE = 'french';

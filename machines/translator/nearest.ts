@@ -1,4 +1,4 @@
-import { type Context, cardsOf, isPlain } from './cards.ts';
+import { type Context, cardsOf, isPlain } from './setup.ts';
 
 /** Rows that are shown of the nearest search: about as many as a screen has. */
 const MOST_ROWS = 12;

@@ -4,8 +4,7 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, isByChance } from '#rules/search/search-result.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Context, cardsOf, listOf } from './cards.ts';
-import { legendsByName, translator } from './setup.ts';
+import { type Context, cardsOf, legendsByName, listOf, translator } from './setup.ts';
 
 /** The message in place of the list when it failed to load (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';

@@ -1,7 +1,7 @@
-import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import type { NewsGroup, NewsLine, OtherNews } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
 import { count } from '../texts/count.ts';
 
 /** A record of a change of a skin, with the current details of that skin. */

@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 

@@ -1,7 +1,6 @@
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
-import { isDummy } from '#contract/dummy.ts';
 import { type Legend, NOT_AVAILABLE } from '#contract/skins/skin.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { artOf } from '#game-files/names/art.ts';
 
 /**

@@ -2,7 +2,7 @@ import { BASE_SKIN } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
-import type { Mark, MarkName } from '#contract/suggestions/marks.ts';
+import type { Mark, MarkName } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { kindIn } from '#game-files/names/kind.ts';

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
+import { type Archive, type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import type { AssetsReply } from '#contract/archive/assets.ts';
-import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
-import { nameKey } from '#contract/text.ts';
+import type { ListedField } from '#contract/skins/unknown-names.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { assetFinder } from '#rules/skins/asset-finder.ts';
+import { withParts } from '#rules/skins/asset-options.ts';
+import { unknownIn } from '#rules/skins/unknown-names.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
@@ -14,7 +17,21 @@ import type { Database } from '../database/tables.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { readGroupNames } from './group-names.ts';
+
+/** The names of the archive's groups. Reads one row of each group: a game has some hundred, and 200,000 assets. */
+export async function readGroupNames(db: Database) {
+  const { rows } = await sql<{ name: string }>`
+    with recursive groups(kind, name) as (
+      select kind, (select min(group_name) from archive_item where archive_item.kind = kinds.kind)
+      from (select 'Models' as kind union all select 'Textures' union all select 'Animations') as kinds
+      union all
+      select kind, (
+        select min(group_name) from archive_item
+        where archive_item.kind = groups.kind and archive_item.group_name > groups.name
+      ) from groups where name is not null
+    ) select distinct name from groups where name is not null`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
@@ -122,4 +139,29 @@ async function readFinder(db: Database) {
     .execute();
   const shown = rows.filter(({ group }) => !isDummy(group));
   return assetFinder(shown.map(({ guid, ...asset }) => ({ ...asset, ...(guid !== null && { guid }) })));
+}
+
+type Skin = { legend: string } & Record<ListedField, string>;
+
+/** Returns which names of a skin are in no imported list (docs: Unknown names). Reads only the rows that decide it. */
+export async function readUnknown(db: Database, { legend, model, texture }: Skin): Promise<ListedField[]> {
+  const groups = await readGroupNames(db);
+  const own = groups.filter((name) => nameKey(name) === nameKey(legend));
+  if (own.length === 0) return [];
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('starter', '=', 0)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('kind', 'in', [...assetKinds]), eb('group_name', 'in', own)]),
+        // With its group, each name is found by the table's key.
+        and([eb('kind', '=', 'Models'), eb('group_name', 'in', groups), eb('name', '=', model)]),
+        and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', withParts(texture))]),
+      ]),
+    )
+    .select(['kind', 'group_name as name', 'name as item'])
+    .execute();
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  for (const { kind, name, item } of rows) archive[kind as AssetKind].push({ name, items: [item] });
+  return unknownIn(archive, legend, { model, texture });
 }

@@ -6,9 +6,8 @@ import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
-import { pausing } from './pausing.ts';
 import type { Order } from './thread.ts';
-import type { Question } from './work.ts';
+import { pausing, type Question } from './work.ts';
 
 const helper = createHelper({ memory: 256 });
 /**

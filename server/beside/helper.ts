@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { leaveLog } from '../database/stage.ts';
+import { leaveLog } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { inLine, PATIENCE, withhold } from '../database/write.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';

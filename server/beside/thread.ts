@@ -4,9 +4,8 @@ import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { type inLine, pin, type Revisions } from '../database/write.ts';
-import { pausing } from './pausing.ts';
 import { dataOf, type Thrown } from './thrown.ts';
-import { prepareThenWrite, type Question, type Work } from './work.ts';
+import { pausing, prepareThenWrite, type Question, type Work } from './work.ts';
 
 // Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
 

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
 import { placeOf } from '../database/place.ts';
-import { readTogether } from '../database/read.ts';
-import { isSqlite, stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
-import { runAll, type Step } from '../database/steps.ts';
+import { isSqlite, runAll, type Step, stageOnPostgres, stageOnSqlite } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
-import { inLine, PATIENCE, type Revisions, readRevisions, retryWhileBusy, takeTurn, write } from '../database/write.ts';
+import {
+  inLine,
+  PATIENCE,
+  type Revisions,
+  readRevisions,
+  readTogether,
+  retryWhileBusy,
+  takeTurn,
+  write,
+} from '../database/write.ts';
 import { isApart, readSeen, type Touched } from '../records/apart.ts';
-import { AHEAD, idMaker, lastId } from '../records/next-id.ts';
+import { AHEAD, idMaker, lastId } from '../records/change-record.ts';
 
 /**
  * A change of many rows, or a question for one, that a thread can carry out: the thread imports the module and takes
@@ -144,3 +151,21 @@ async function inTurn(trx: Trx, seer: Database, left: Iterable<Step>, { fits, wr
 
 /** Has somebody else taken or removed what a row needs? See https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const isTaken = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');
+
+/** How long others wait at most for the next pause, in milliseconds. */
+const SLICE = 10;
+
+/**
+ * Makes the pauses of a long answer: now and then others get on with theirs. Fails in the next pause after `stop`, since
+ * nobody waits for the answer now.
+ */
+export function pausing(stop?: AbortSignal): Pause {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < SLICE) return;
+    return new Promise<void>(setImmediate).then(() => {
+      stop?.throwIfAborted();
+      since = performance.now();
+    });
+  };
+}

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Asset } from '#contract/archive/assets.ts';
 import type { SkinContent } from '#contract/history/history.ts';
@@ -12,14 +13,17 @@ import type { Earlier, Place } from '#rules/skins/pages/look-up.ts';
 import { createPageIndex, type PageIndex } from '#rules/skins/pages/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/skins/pages/skin-assets.ts';
 import type { SkinDetails } from '#rules/skins/pages/skin-page.ts';
-import { readGroupNames } from '../archive/group-names.ts';
-import { readUnknown } from '../archive/read-unknown.ts';
+import { readGroupNames, readUnknown } from '../archive/list-archive.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
-import { readBuildsNamed } from '../builds/read-build.ts';
+import { readBuildsNamed } from '../builds/list-builds.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { fromLists, keptAnswers } from '../http/kept-answers.ts';
+import type { Answers, Reply } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
 import { readSkins } from '../skins/list-skins.ts';
@@ -179,4 +183,33 @@ async function readPageIndex(db: Database): Promise<PageIndex> {
     skins,
     groups: await readGroupNames(db),
   });
+}
+
+/** The calls for pages of legends and skins (docs: Calls). */
+export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
+  const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
+  const read = async <Name extends 'readLegendPage' | 'readSkinPage'>(c: Context<Env>, place: Place) => {
+    const key = JSON.stringify(place);
+    return (await answer(c, { key }, () => madeOf(place))) as Response as Reply<Name>;
+  };
+
+  async function madeOf(place: Place) {
+    const found = await findPage(place);
+    if (found.outcome === 'moved') return { movedTo: `/api/pages${found.to}` };
+    if (found.outcome !== 'found') throw absent(found);
+    return { text: JSON.stringify(found.page), type: 'application/json' };
+  }
+
+  return {
+    readLegendPage: ({ c, params: { legend }, query: { page } }) =>
+      read<'readLegendPage'>(c, { legend, ...(page !== undefined && { page: Number(page) }) }),
+    readSkinPage: ({ c, params: { legend, skin } }) => read<'readSkinPage'>(c, { legend, skin }),
+  } satisfies Answers;
+}
+
+function absent({ outcome, near }: { outcome: 'gone' | 'unknown'; near: readonly unknown[] }) {
+  const current = { near };
+  return outcome === 'gone'
+    ? new Refused(410, 'gone', 'It was deleted.', { current })
+    : new Refused(404, 'not_found', 'There is nothing of that name.', { current });
 }

@@ -1,13 +1,13 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { readArchiveWithDetails } from '../archive/list-archive.ts';
-import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
+import { readTogether } from '../database/write.ts';
 import { readLegends } from '../legends/legend-row.ts';
 import { placeOf } from '../program/file-name.ts';
 import { CannotStart } from '../program/refused.ts';
 import { readSettings } from '../program/settings.ts';
-import { readOthers } from '../records/batch-parts.ts';
+import { readOthers } from '../records/save-batch.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { openDatabase } from '../startup/open-database.ts';
 

@@ -1,12 +1,10 @@
 import { Kysely } from 'kysely';
-import { allTables, movedTables } from '../database/content.ts';
-import { copyTables } from '../database/copy-tables.ts';
+import { allTables, copyTables, movedTables, refuseUsed } from '../database/copy-tables.ts';
 import { markMoved, unmarkMoved } from '../database/moved.ts';
-import { refuseUsed } from '../database/refuse-used.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import type { Database, Tables, Trx } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
-import { keyFileOf } from '../program/key-file.ts';
+import { keyFileOf } from '../program/key.ts';
 import { CannotStart } from '../program/refused.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
 import { embeddedIn, openDatabase } from '../startup/open-database.ts';

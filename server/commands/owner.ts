@@ -1,6 +1,6 @@
 import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
 import { changeAccount, keyOf } from '../accounts/rows/account-row.ts';
-import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
+import { forgetOwnerCodes } from '../accounts/sign-up/registration.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import { CannotStart } from '../program/refused.ts';

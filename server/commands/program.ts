@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import * as features from '#features/index.commands.ts';
 import { say } from '../program/arguments.ts';
-import { commandLine, DASHES, RUN } from '../program/installed.ts';
-import { running } from '../program/version.ts';
+import { commandLine, DASHES, RUN, running } from '../program/installed.ts';
 import { withBuild } from './build-options.ts';
 import { moveUsage } from './move-usage.ts';
 

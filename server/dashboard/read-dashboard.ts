@@ -3,7 +3,7 @@ import { kindsFor } from '#contract/suggestions/suggestion.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
-import { countWaiting } from '../suggestions/read-queue.ts';
+import { countWaiting } from '../suggestions/answers.ts';
 import { countStarters, readFirstSteps, undoneIn } from './first-steps.ts';
 
 type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;

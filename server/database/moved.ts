@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { commandLine } from '../program/installed.ts';
 import { CannotStart } from '../program/refused.ts';
-import { readValue } from './kept-value.ts';
 import type { Database, Tables, Trx } from './tables.ts';
+import { readValue } from './write.ts';
 
 const MARK = 'moved_at';
 const EVENTS = ['insert', 'update', 'delete'] as const;

@@ -1,12 +1,26 @@
-import { type CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, sql } from 'kysely';
-import { chunks } from './chunks.ts';
+import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+// SQLite takes 32,766 values in one statement; a skin or a record has about a dozen. Preparing a statement for so many
+// takes megabytes: with 1,000 rows the import of a season needed 50 to 80 MB more, and took longer.
+const CHUNK = 250;
+
+/** Splits rows into parts that each fit into one statement. */
+export function* chunks<T>(rows: Iterable<T>) {
+  let some: T[] = [];
+  for (const row of rows) {
+    if (some.push(row) < CHUNK) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+type Row = Readonly<Record<string, unknown>>;
 type Item = Tables['archive_item'];
 
 /** Rows that a change brings into a table. */
-export type Rows = {
+type Rows = {
   into: keyof Tables;
   /** Those of an import are made one by one, since all together are large. */
   rows: Iterable<Row>;
@@ -17,7 +31,7 @@ export type Rows = {
 };
 
 /** What a change does to the archive, whose rows may be many. */
-export type Assets = { saved: readonly Item[]; removed: readonly Item[] };
+type Assets = { saved: readonly Item[]; removed: readonly Item[] };
 
 /** A part of a change: a statement, or rows that can be brought beside first, see `take-over.ts`. */
 export type Step = CompiledQuery | Rows | Assets;
@@ -41,7 +55,7 @@ export async function runAll(trx: Database, steps: Iterable<Step>) {
 }
 
 /** The statements of a step, a few rows each. */
-export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
+function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
   if ('sql' in step) yield step;
   else if ('saved' in step) {
     yield* queriesFor(db, savedItems(step));
@@ -55,7 +69,7 @@ export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> 
 type Insertion = InsertQueryBuilder<Record<string, Row>, string, InsertResult>;
 
 /** The insertion, with what becomes of rows that are there already. */
-export function meeting(insertion: Insertion, { key, updates }: Rows) {
+function meeting(insertion: Insertion, { key, updates }: Rows) {
   if (!key) return insertion;
   return insertion.onConflict((same) =>
     updates
@@ -66,10 +80,10 @@ export function meeting(insertion: Insertion, { key, updates }: Rows) {
   );
 }
 
-export const itemKey = ['kind', 'group_name', 'name'] as const;
+const itemKey = ['kind', 'group_name', 'name'] as const;
 
 /** The assets that are saved, as rows. */
-export const savedItems = ({ saved }: Assets) =>
+const savedItems = ({ saved }: Assets) =>
   rowsInto('archive_item', saved, { key: itemKey, updates: ['starter', 'guid', 'package', 'waits'] });
 
 const removalOf = (items: readonly Item[]) => {
@@ -77,4 +91,118 @@ const removalOf = (items: readonly Item[]) => {
   return sql`delete from archive_item where (kind, group_name, name) in (values ${sql.join(keys)})`;
 };
 
-export const anyTable = (db: Database) => db as unknown as Kysely<Record<string, Row>>;
+const anyTable = (db: Database) => db as unknown as Kysely<Record<string, Row>>;
+
+export const isSqlite = (db: Database) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/**
+ * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: the next commit would
+ * do that, and nobody would be answered for a second.
+ */
+export async function leaveLog(db: Database, isLeft: boolean) {
+  if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);
+}
+
+/**
+ * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it. Returns
+ * the few statements that are left to do, and the names of the tables.
+ */
+export async function stageOnSqlite(db: Database, steps: Iterable<Step>) {
+  const left: CompiledQuery[] = [];
+  const beside: string[] = [];
+  // In kibibytes. Readers need no more than SQLite's own two megabytes.
+  await sql`pragma cache_size = -16000`.execute(db);
+  for (const step of steps) {
+    if ('sql' in step) left.push(step);
+    else if ('saved' in step) left.push(...(await stageAssets(db, step, beside)));
+    else left.push(...(await stageRows(db, step, beside)));
+  }
+  return { left, beside };
+}
+
+async function stageRows(db: Database, step: Rows, beside: string[]) {
+  let columns: string[] = [];
+  let name = '';
+  for (const some of chunks(step.rows)) {
+    if (name === '') {
+      columns = Object.keys(some[0] ?? {});
+      name = await besideTable(db, `(${columns.join()})`, beside);
+    }
+    await db.executeQuery(bareInsertion(name, columns, some));
+  }
+  if (name === '') return [];
+  const { key, updates } = step;
+  const isThere = sql<boolean>`exists (select 1 from ${sql.table(step.into)} as there where ${sql.join(
+    (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`),
+    sql` and `,
+  )})`;
+  const isLeft = key && !updates;
+  // Most of an import's rows of this kind are there already.
+  if (isLeft) await anyTable(db).deleteFrom(name).where(isThere).execute();
+  const source = anyTable(db)
+    .selectFrom(name)
+    .select(columns)
+    .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`)
+    .orderBy(`${name}.rowid`);
+  return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
+}
+
+const ITEM = `(kind, group_name, name, starter, guid, package, waits, primary key (${itemKey.join()})) without rowid`;
+
+/** To remove a row takes three times as long as to write one, and to empty a table takes no time. */
+async function stageAssets(db: Database, { saved, removed }: Assets, beside: string[]) {
+  const { size } = await db
+    .selectFrom('archive_item')
+    .select(({ fn }) => fn.countAll<number>().as('size'))
+    .executeTakeFirstOrThrow();
+  const isWhole = saved.length + 3 * removed.length > size;
+  const columns = ['kind', 'group_name', 'name', 'starter', 'guid', 'package', 'waits'];
+  const keys = itemKey.join();
+  const gone = await besideTable(db, `(${keys}, primary key (${keys})) without rowid`, beside);
+  for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
+  const isGone = `(${keys}) in (select ${keys} from ${gone})`;
+  const name = await besideTable(db, ITEM, beside);
+  const staying = `select ${columns.join()} from archive_item where not ${isGone}`;
+  if (isWhole) await sql.raw(`insert into ${name} ${staying}`).execute(db);
+  for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
+  const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`).orderBy(sql.raw(keys));
+  const archive = anyTable(db).insertInto('archive_item').columns(columns).expression(source);
+  if (isWhole) return [db.deleteFrom('archive_item').compile(), archive.compile()];
+  return [
+    meeting(archive, savedItems({ saved, removed })).compile(),
+    sql.raw(`delete from archive_item where ${isGone}`).compile(db),
+  ];
+}
+
+async function besideTable(db: Database, columns: string, beside: string[]) {
+  const name = `beside_${beside.length + 1}`;
+  await sql.raw(`create temp table ${name} ${columns}`).execute(db);
+  beside.push(name);
+  return name;
+}
+
+/** Without what Kysely makes of a statement: there are thousands. */
+function bareInsertion(table: string, columns: readonly string[], rows: readonly Row[], how = '') {
+  const values = `(${columns.map(() => '?').join()})`;
+  const text = `insert ${how}into ${table} (${columns.join()}) values ${rows.map(() => values).join()}`;
+  return CompiledQuery.raw(
+    text,
+    rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  );
+}
+
+/**
+ * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet.
+ * Returns the statements that are left for its turn.
+ */
+export async function stageOnPostgres(trx: Database, steps: Iterable<Step>) {
+  const left: CompiledQuery[] = [];
+  for (const step of steps) {
+    const isWaitedFor = 'sql' in step || ('updates' in step && step.updates !== undefined);
+    for (const query of queriesFor(trx, step)) {
+      if (isWaitedFor) left.push(CompiledQuery.raw(query.sql, [...query.parameters]));
+      else await trx.executeQuery(query);
+    }
+  }
+  return left;
+}

@@ -59,7 +59,7 @@ export type Tables = {
   };
   taken_back: { entry_id: string; batch_id: string };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
-  /** `changes` is packed by `records/asset-change.ts`. */
+  /** `changes` is packed by `records/save-batch.ts`. */
   batch_asset: { batch_id: string; kind: AssetKind; group_name: string; changes: string };
   item: { asset: string; item_json: string };
   batch_item: { batch_id: string; asset: string; before_json: string | null; after_json: string | null };

@@ -244,3 +244,21 @@ export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value>
     return next;
   };
 }
+
+/** Reads the state of one moment with several statements, without blocking others. */
+export const readTogether = <T>(db: Database, work: (trx: Trx) => Promise<T>) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** Reads a stored value by its name; undefined when there is none. */
+export async function readValue(db: Database, name: string) {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores a value and replaces the earlier one. */
+export const keepValue = (db: Database, name: string, value: string) =>
+  db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((same) => same.column('name').doUpdateSet({ value }))
+    .execute();

@@ -11,8 +11,7 @@ import type { Added } from '../feature.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { keptSources } from './kept-sources.ts';
-import { skinIndexOf, translatedList } from './translated-list.ts';
+import { keptSources, skinIndexOf, translatedList } from './translated-list.ts';
 
 /** As many as browsers show. */
 const MOST = 8;

@@ -3,16 +3,24 @@ import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { type Told, translatedList as translated } from '#rules/answers/questions/list-translators.ts';
 import { skinIndexFrom } from '#rules/answers/questions/skin-index.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import type { Ask } from '#rules/search/further.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { keptAssets } from '../archive/list-archive.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
-import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
+import { readTogether } from '../database/write.ts';
 import { readLegends } from '../legends/legend-row.ts';
 import { readAssetRows, readSkinList } from '../lists/rows.ts';
 import { Refused } from '../program/refused.ts';
-import { readListed } from '../records/batch-parts.ts';
-import { readSkinNames } from '../skins/list-names.ts';
+import { readListed } from '../records/save-batch.ts';
+import { keptNames, readSkinNames } from '../skins/list-skins.ts';
+
+/** What a search asks beside the list of skins. Each index is made with the first question that needs it. */
+export const keptSources = (db: Database): Ask => ({
+  names: async (text) => (await keptNames(db)())(text),
+  assets: async (guid) => (await keptAssets(db)())(guid),
+});
 
 type Asked = { lines: readonly string[]; now: number };
 

@@ -9,9 +9,9 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer, Answers } from '../http/router.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
-import { accountsNamed } from './accounts-named.ts';
 import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
+import { accountsNamed } from './skins-of-legend.ts';
 
 const PAGE = 50;
 

@@ -1,10 +1,8 @@
 import type { BatchCounts, BatchEntry } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
-import { countsOfOthers } from '../records/batch-parts.ts';
-import type { Batch } from '../records/save-batch.ts';
+import { type Batch, countsOfOthers } from '../records/save-batch.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
-import { accountsNamed } from './accounts-named.ts';
-import { skinsOfLegend } from './skins-of-legend.ts';
+import { accountsNamed, skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
   /** Part of a username: batches by these accounts. Without it, everybody's. */

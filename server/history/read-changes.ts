@@ -1,6 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { accountsNamed } from './accounts-named.ts';
-import { skinsOfLegend } from './skins-of-legend.ts';
+import { accountsNamed, skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
   /** Changes of skins, of accounts or of legends. Without it, all. */

@@ -1,12 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Limits } from '#contract/limits.ts';
 import type { User } from '#contract/users/user.ts';
-import type { PlaceInLine } from '../beside/line.ts';
-import { linesOf } from '../beside/lines.ts';
+import { linesOf, type PlaceInLine } from '../beside/line.ts';
 import type { Database } from '../database/tables.ts';
 import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
+import { type Origin, originAt } from '../program/origin.ts';
+import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 
 /** What the answers to calls work with. */
@@ -52,3 +57,88 @@ export const inTurn = async <Done>(c: Context<Env>, db: Database, work: () => Pr
   linesOf(db)
     .pages.enter({ name: c.get('network'), signal: c.req.raw.signal })
     .turn(work);
+
+/**
+ * Returns the network that a request comes from, for limits, the log and the activity: an IPv4 address, or the /64 of
+ * one IPv6 customer. It is the socket's address, unless our proxies are in between. Each proxy adds the address it saw
+ * to the right of X-Forwarded-For, so only the n-th from the right cannot be forged from outside.
+ */
+export function addressOf(c: Context, { trustProxy }: Pick<Settings, 'trustProxy'>) {
+  const socket = getConnInfo(c).remote.address ?? 'unknown';
+  if (trustProxy === 0) return networkOf(socket);
+  const forwarded = c.req.header('X-Forwarded-For')?.split(',').at(-trustProxy)?.trim() ?? '';
+  // Some proxies add the port.
+  const address = forwarded.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return networkOf(isIP(address) ? address : socket);
+}
+
+/** The network around one: the /24 of an IPv4 address, the /48 of an IPv6 customer, who may have many of a kind. */
+export const aroundOf = (network: string) =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network.replace(/\.\d+$/, '.0/24');
+
+/** Exported for its table of cases. */
+export function networkOf(address: string) {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  // The URL parser knows every way of writing an IPv6 address.
+  const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const before = left.split(':').filter(Boolean);
+  const after = right?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+const TWO_HOSTS = 'The request names more than one host. Send one Host header, with the host of its address.';
+export const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';
+
+/** Our own origin for a request: PUBLIC_URL, or else the host that it was sent to. */
+export const originOf = (c: Context<Env>, { origin }: Pick<Settings, 'origin'>): Origin => origin ?? originAsked(c);
+
+/** Refuses a request with an impossible host, or with two hosts, before anything else. */
+export const knownHost = createMiddleware<Env>(async (c, next) => {
+  const origin = originAsked(c);
+  // Tests that call the app without a server have no Node request.
+  if (c.env.incoming && !isOneHost(c.env.incoming, origin)) throw new Refused(400, 'malformed', TWO_HOSTS);
+  await next();
+});
+
+/** RFC 9112: one header, and a whole address in the request line names the same host. */
+function isOneHost({ rawHeaders, headers: { host }, url = '' }: IncomingMessage, origin: Origin) {
+  const times = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return times === 1 && (url.startsWith('/') || originAt(`http://${host}`) === origin);
+}
+
+function originAsked(c: Context<Env>) {
+  const origin = originAt(c.req.url);
+  if (!origin) throw new Refused(400, 'malformed', NO_HOST);
+  return origin;
+}
+
+/** Warns the operator once when a proxy seems to be in front of a server that is not set up for one. */
+export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: Log) {
+  let isSilent = trustProxy > 0;
+  return createMiddleware<Env>(async (c, next) => {
+    if (!isSilent && c.req.header('X-Forwarded-For') !== undefined) {
+      isSilent = true;
+      log('warning', { requestId: c.get('requestId'), message: UNTRUSTED });
+    }
+    await next();
+  });
+}
+
+const UNTRUSTED =
+  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If it came through a proxy of yours, all visitors share its address and its limits: set TRUST_PROXY to the number of proxies. If there is none, a visitor has made the header up, and it is ignored.';
+
+/** Returns true at most this many times within a second. */
+export function atMostASecond(most: number, now: () => number = () => performance.now()) {
+  let began = now();
+  let times = 0;
+  return () => {
+    if (now() - began >= 1000) {
+      began = now();
+      times = 0;
+    }
+    times += 1;
+    return times <= most;
+  };
+}

@@ -1,6 +1,6 @@
 import type { Health } from '../database/health.ts';
+import { running } from '../program/installed.ts';
 import { Refused } from '../program/refused.ts';
-import { running } from '../program/version.ts';
 import type { Answer } from './router.ts';
 
 /** Answers 200 while the database can be read and written, otherwise 503 with what is wrong, within two seconds. */

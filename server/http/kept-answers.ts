@@ -6,10 +6,9 @@ import { latest } from '#rules/latest.ts';
 import { isLarge } from '../database/is-large.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
-import { atMostASecond } from './at-most-a-second.ts';
-import { type Env, inTurn } from './deps.ts';
-import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
+import { atMostASecond, type Env, inTurn } from './deps.ts';
 import type { Answer, Reply } from './router.ts';
+import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './send-file.ts';
 
 type Text = { text: string | PackedText; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };

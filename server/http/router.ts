@@ -13,7 +13,7 @@ import { belongs, type User } from '#contract/users/user.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Env, Session } from './deps.ts';
+import { type Env, originOf, type Session } from './deps.ts';
 import {
   type HolderOf,
   holderOfToken,
@@ -22,7 +22,6 @@ import {
   tokenIn,
   unlessByToken,
 } from './fresh-proof.ts';
-import { originOf } from './known-host.ts';
 
 /** A request that has passed all checks: its values have the shape of the contract. */
 type Request<Name extends CallName> = {

@@ -7,10 +7,8 @@ import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { increment } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
-import { importApplied, refuseTooMany } from './apply.ts';
-import { forgetImports } from './forget-imports.ts';
-import { readImportLists } from './read-import-lists.ts';
-import { listSettings } from './read-listed-settings.ts';
+import { forgetImports, importApplied, refuseTooMany } from './apply.ts';
+import { listSettings, readImportLists } from './read-import-lists.ts';
 
 /** The calls of the import desk. */
 export const imports = (deps: Deps) => {

@@ -13,7 +13,7 @@ import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart, Refused } from '../program/refused.ts';
 import { changesOfSkinsSince, readSeen } from '../records/apart.ts';
-import { idMaker } from '../records/next-id.ts';
+import { idMaker } from '../records/change-record.ts';
 import { sayLeft } from '../undo/say-back.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
 
@@ -179,4 +179,11 @@ export async function refuseTooMany(db: Database, id: string) {
     .executeTakeFirstOrThrow();
   const problem = sayTooMany({ skins: Number(skins), assets: Number(assets), others: Number(others) });
   if (problem) throw new Refused(413, 'too_large', problem);
+}
+
+/** Forgets imports and all parts of them. */
+export async function forgetImports(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await db.deleteFrom('incoming_part').where('incoming_id', 'in', ids).execute();
+  await db.deleteFrom('incoming').where('id', 'in', ids).execute();
 }

@@ -1,14 +1,14 @@
-import type { ImportLists } from '#contract/imports/import-lists.ts';
+import type { ImportLists, ListedSettings } from '#contract/imports/import.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
-import { readBuilds } from '../builds/list-builds.ts';
-import { readGone } from '../builds/read-seen.ts';
-import { readTogether } from '../database/read.ts';
+import { readBuilds, readGone } from '../builds/list-builds.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { readTogether } from '../database/write.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readSeen } from '../records/apart.ts';
-import { readOthers } from '../records/batch-parts.ts';
+import { readOthers } from '../records/save-batch.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 
@@ -73,4 +73,21 @@ async function readAssets(trx: Database) {
     });
   }
   return { groups, starters };
+}
+
+/** `GET /api/imports/skins`: how the game's files identify the skins of the list (docs: Dumps). */
+export const listSettings = (db: Database) =>
+  keptList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
+
+/** The skins with a settings path, which comes from an import. */
+export async function readListedSettings(db: Database): Promise<ListedSettings[]> {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .where('skin.settings', 'is not', null)
+    .select(['legend.name as legend', 'skin.ingamename', 'skin.settings', 'skin.token', 'skin.gameid', 'skin.sources'])
+    .orderBy('skin.id')
+    .execute();
+  return rows.filter(({ legend }) => !isDummy(legend)).map((row) => ({ ...row, settings: row.settings ?? '' }));
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import type { Incoming } from '#game-files/files/incoming.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from '#rules/import/handmade/asset-name.ts';
 import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/import/handmade/handmade-reader.ts';
@@ -58,3 +59,24 @@ function readBytes(file: string) {
     throw new CannotStart(`${file} cannot be read (${code}).`);
   }
 }
+
+/** Returns the file at a path, or all files of the folder there; undefined when there is neither. */
+export function filesAt(path: string): Incoming[] | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile()) return [fileAt(path, { size: found.size, place: path })];
+  if (!found?.isDirectory()) return;
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((inner) => fileAt(inner, { size: statSync(inner).size, place: relative(path, inner) }));
+}
+
+const fileAt = (path: string, { size, place }: { size: number; place: string }): Incoming => ({
+  path,
+  place,
+  size,
+  open: (start = 0, end = size) => (end > start ? createReadStream(path, { start, end: end - 1 }) : nothing()),
+});
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,17 +1,15 @@
 import { assetKinds } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import { nameKey } from '#contract/text.ts';
-import { readGroupNames } from '../archive/group-names.ts';
+import { readGroupNames } from '../archive/list-archive.ts';
 import { rowsInto, runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { bumpRevision, inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { changesIn, packedChanges } from '../records/asset-change.ts';
-import { type Author, changeRecord, type RowChange } from '../records/change-record.ts';
-import { lastActor } from '../records/last-actor.ts';
-import { nextId } from '../records/next-id.ts';
+import { type Author, changeRecord, lastActor, nextId, type RowChange } from '../records/change-record.ts';
+import { changesIn, packedChanges } from '../records/save-batch.ts';
 import {
   contentOf,
   countSkins,

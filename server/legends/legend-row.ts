@@ -1,11 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isDummy } from '#contract/dummy.ts';
 import type { FailureCode } from '#contract/refusals.ts';
 import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
-import { nameKey } from '#contract/text.ts';
-import { isShared } from '#game-files/names/legends.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
+import { isShared, type KnownLegend } from '#game-files/names/legends.ts';
 import { wordsIn } from '#game-files/names/words-in.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
@@ -156,3 +155,20 @@ export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
   version: legend.version,
   skins,
 });
+
+/** The legends that readers of the game's files know: those with a folder. */
+export async function readKnownLegends(db: Database): Promise<KnownLegend[]> {
+  const rows = await db
+    .selectFrom('legend')
+    .select(['name', 'folder', 'words', 'rig', 'clips'])
+    .where('folder', 'is not', null)
+    .orderBy('name_key')
+    .execute();
+  return rows.map(({ name, folder, words, rig, clips }) => ({
+    name,
+    folder: folder ?? '',
+    words: wordsIn(words),
+    rig: rig ?? undefined,
+    clips: clips ?? undefined,
+  }));
+}

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { Limit } from '#contract/limits.ts';
 import { latest } from '#rules/latest.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import { retryWhileBusy } from '../database/write.ts';
+import { aroundOf } from '../http/deps.ts';
+import type { Key } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';
 
 /** Counts one more. Refuses when the current window is over its limit; then nothing is written. */
@@ -137,3 +140,7 @@ export function spend(db: Database, bucket: string, { times, seconds }: Limit, n
     window.spent += cost;
   };
 }
+
+/** What is kept of an address, so that one network's reports can be told from another's, and nobody can read it. */
+export const printOf = (address: string, key: Key) =>
+  createHmac('sha256', key.secretFor('prints of networks')).update(aroundOf(address)).digest('base64url').slice(0, 22);

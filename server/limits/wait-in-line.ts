@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { MAX_BODY, type WholeCall } from '#contract/handling.ts';
 import type { User } from '#contract/users/user.ts';
-import { linesOf } from '../beside/lines.ts';
+import { linesOf } from '../beside/line.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { count, spend } from './limits.ts';
 

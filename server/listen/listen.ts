@@ -8,8 +8,7 @@ import { securityHeaders } from '../http/headers.ts';
 import type { Log } from '../program/log.ts';
 import { CannotStart } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import { GuardedServer, PATIENCE, type Patience } from './guarded-server.ts';
-import { refuseUnread } from './refuse-unread.ts';
+import { GuardedServer, PATIENCE, type Patience, refuseUnread } from './guarded-server.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 type Fetch = (request: Request, env: Env['Bindings']) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/steps.ts';
 import type { Database, FileList, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 

@@ -8,7 +8,7 @@ import { runAll } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { bumpRevision, retryWhileBusy, transact } from '../database/write.ts';
 import { CannotStart } from '../program/refused.ts';
-import { type AssetChange, packedChanges } from '../records/asset-change.ts';
+import { type AssetChange, packedChanges } from '../records/save-batch.ts';
 import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
 
 /**

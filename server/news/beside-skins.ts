@@ -3,7 +3,7 @@ import * as features from '#features/index.news.ts';
 import { countOf } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Database } from '../database/tables.ts';
-import { type KeptPart, othersOf } from '../records/batch-parts.ts';
+import { type KeptPart, othersOf } from '../records/save-batch.ts';
 
 /** What people read of the rows of a feature in a batch, with its kinds as words that take an s for several. */
 export type OtherRowsRead = Pick<OtherNews, 'kinds' | 'examples'>;

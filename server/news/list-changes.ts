@@ -1,8 +1,8 @@
-import { DUMMY, isDummy } from '#contract/dummy.ts';
-import type { NamedSkin, NewestSkin, SkinNews } from '#contract/history/changes.ts';
 import type { SkinContent } from '#contract/history/history.ts';
+import type { NamedSkin, NewestSkin, SkinNews } from '#contract/history/news.ts';
 import type { Sent } from '#contract/replies.ts';
 import { BASE_SKIN, NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { DUMMY, isDummy } from '#contract/text.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { compare } from '#rules/texts/compare.ts';
@@ -15,7 +15,7 @@ import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { readBesideSkins } from './beside-skins.ts';
 import { newestBatches, newestSingles } from './newest-batches.ts';
-import { newsRecords, toldOf } from './told-records.ts';
+import { newsRecords, toldOf } from './read-skin-news.ts';
 
 const NEWEST = 6;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import { type NewsRecord, newsRecords, readTakenBack, standing } from './told-records.ts';
+import { type NewsRecord, newsRecords, readTakenBack, standing } from './read-skin-news.ts';
 
 type Batch = Selectable<Tables['batch']>;
 

@@ -5,9 +5,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { DATA_ELEMENT, type PageData } from '#contract/pages/page-data.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import type { InlineSources } from '../http/headers.ts';
-import { fileBytes } from '../http/kept-bytes.ts';
-import type { KeptFile } from '../http/send-file.ts';
-import { builtFolder } from '../program/built-folder.ts';
+import { fileBytes, type KeptFile } from '../http/send-file.ts';
+import { builtFolder } from '../program/installed.ts';
 import { CannotStart } from '../program/refused.ts';
 
 /** The content of a document's head and root. */

@@ -1,4 +1,17 @@
-import { existsSync, linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { CannotStart } from './refused.ts';
 
 /**
@@ -64,5 +77,32 @@ function isLink(file: string) {
     return lstatSync(file).isSymbolicLink();
   } catch {
     return false;
+  }
+}
+
+/** May others on this machine read or write the file? Windows says it in another way. */
+export const isForOthers = (file: string) =>
+  process.platform !== 'win32' && ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+
+/** Makes it readable for this user alone where that can be: it may belong to somebody else, or its disk has no modes. */
+export function keepFromOthers(file: string) {
+  try {
+    if (isForOthers(file)) chmodSync(file, 0o600);
+  } catch {}
+}
+
+/** For an operator whose file stays readable for others. */
+export const sayForOthers = (file: string) =>
+  `Others on this machine may read ${file}: its disk or its owner does not let its permissions be changed.`;
+
+/** Flushes a file, or the names in a folder, to the disk and waits for it. */
+export function flush(path: string) {
+  // Windows cannot flush folders.
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

@@ -1,4 +1,4 @@
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 
 type About = { batch: string | null; skin?: string };

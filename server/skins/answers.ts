@@ -1,14 +1,13 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import { isDummy } from '#contract/dummy.ts';
-import { readUnknown } from '../archive/read-unknown.ts';
+import { isDummy } from '#contract/text.ts';
+import { readUnknown } from '../archive/list-archive.ts';
 import { ask } from '../beside/ask.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { addTo, changeFields, changeSkin, findSkin, legendCalled, legendNamed, refuseStale } from './change-skin.ts';
-import { foundNames, listLanguages, listNames } from './list-names.ts';
-import { detailOf } from './list-skins.ts';
+import { detailOf, foundNames, listLanguages, listNames } from './list-skins.ts';
 import { withUndo } from './with-undo.ts';
 
 /** The calls for editing skins, and the public calls about them besides the list. */

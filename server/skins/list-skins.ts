@@ -1,16 +1,30 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
-import { isDummy } from '#contract/dummy.ts';
+import type * as v from 'valibot';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
+import type { Preview } from '#contract/pages/preview.ts';
 import type { Sent } from '#contract/replies.ts';
+import type { LanguagesReply, NamesReply } from '#contract/skins/names.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
+import { isDummy } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
+import { mayHaveFacts, STARRED } from '#rules/search/facts/fact.ts';
+import type { Filters } from '#rules/search/filters.ts';
+import { namesFinder, otherNames } from '#rules/search/names-like.ts';
+import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
+import { previewOf } from '#rules/search/preview.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
+import { namesOf } from '#rules/skins/names.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
-import { readGone, readSeen } from '../builds/read-seen.ts';
+import { readGone, readSeen } from '../builds/list-builds.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
@@ -91,3 +105,94 @@ export const detailOf = ({ id, version, legend, ...fields }: Row) => ({
   version,
   legend,
 });
+
+/** `GET /api/skins/languages`: the languages that skins have names in, in alphabetical order. */
+export const listLanguages = (db: Database) => keptList<'listLanguages'>(db, 'skins', () => readLanguages(db));
+
+/** `GET /api/skins/names/{language}`: the names of skins in a language (docs: Lists). */
+export function listNames(db: Database): Answer<'listNames'> {
+  const known = keptBeside(db, 'skins', async () => {
+    const { languages } = await readLanguages(db);
+    return new Set(languages.map(({ language }) => language));
+  });
+  const send = keptLists<'listNames'>(db, 'skins', (language) => readNames(db, language));
+  return async ({ c, params: { language } }) => {
+    if (!(await known()).has(language)) {
+      const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
+      throw new Refused(404, 'not_found', message);
+    }
+    return send(c, language);
+  };
+}
+
+async function readLanguages(db: Database): Promise<v.InferOutput<typeof LanguagesReply>> {
+  const counts = new Map<string, number>();
+  for (const { names } of await readSkinNames(db)) {
+    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return { languages: [...counts.keys()].sort().map((language) => ({ language, count: counts.get(language) ?? 0 })) };
+}
+
+async function readNames(db: Database, language: string): Promise<v.InferOutput<typeof NamesReply>> {
+  const named = (await readSkinNames(db)).flatMap(({ id, names }) => {
+    const name = namesOf(names)[language];
+    return name === undefined ? [] : [[id, name]];
+  });
+  return { language, names: Object.fromEntries(named) };
+}
+
+/** The names by language of every shown skin that has any. */
+export async function readSkinNames(db: Database) {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .where('skin.names', 'is not', null)
+    .select(['skin.id', 'skin.ingamename', 'skin.names', 'legend.name as legend'])
+    .orderBy('skin.id')
+    .execute();
+  return rows.filter(({ legend }) => !isDummy(legend));
+}
+
+/** The names in every language that contain the words of a text. */
+export const foundNames: Question<string, Sent<'findNames'>> = {
+  module: import.meta.url,
+  name: 'foundNames',
+  isSearch: true,
+  read: async (db, search) => ({ names: (await keptNames(db)())(search) }),
+};
+
+/** The index that finds them, kept until a skin changes. */
+export const keptNames = memoizeEach((db: Database) =>
+  keptBeside(db, 'skins', async () => {
+    const named = await readSkinNames(db);
+    return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
+  }),
+);
+
+/** The first rows of the translator, from a list that is kept ready for searching (docs: Drawn pages). */
+export const preview: Question<{ query: Filters; archive: ArchiveLinks }, Preview> = {
+  module: import.meta.url,
+  name: 'preview',
+  async read(db, { query, archive }) {
+    const { catalogue, starter } = await catalogueOf(db)();
+    const { legends, skins } = catalogue;
+    return { cards: cardsFor(catalogue, query), legends, skins, starter, archive };
+  },
+};
+
+/** The facts in the address that no skin has are left out, as on the page. Which skins are starred only a browser knows. */
+function cardsFor(catalogue: Catalogue, filters: Filters) {
+  if (filters.facts.length === 0 && !mayHaveFacts(filters.search)) return previewOf(catalogue, filters);
+  if (filters.facts.includes(STARRED)) return [];
+  const { search, facts } = factReader.typed(catalogue, filters.search);
+  const { known } = factReader.sortedOut(catalogue, [...filters.facts, ...facts]);
+  return previewOf(factReader.narrow(catalogue, known) ?? catalogue, { ...filters, search });
+}
+
+const catalogueOf = memoizeEach((db: Database) =>
+  keptBeside(db, 'skins', async () => {
+    const { skins, starter } = await readSkins(db);
+    return { catalogue: createCatalogue(skins), starter };
+  }),
+);

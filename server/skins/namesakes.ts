@@ -1,5 +1,5 @@
 import { wordsApart } from '#rules/skins/apart.ts';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 
 /** A name that a skin had when something happened to it. */

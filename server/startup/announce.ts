@@ -1,11 +1,13 @@
 import { hasOwner } from '../accounts/rows/owners.ts';
 import { isOpen } from '../accounts/sessions/sessions.ts';
-import { makeOwnerCode } from '../accounts/sign-up/owner-code.ts';
-import { keepValue, readValue } from '../database/kept-value.ts';
+import { makeOwnerCode } from '../accounts/sign-up/registration.ts';
+import { countForeign } from '../database/seal-secrets.ts';
 import type { Database } from '../database/tables.ts';
-import { retryWhileBusy } from '../database/write.ts';
+import { keepValue, readValue, retryWhileBusy } from '../database/write.ts';
+import { isForOthers, sayForOthers } from '../program/file-name.ts';
 import { commandLine } from '../program/installed.ts';
-import type { openLog } from '../program/log.ts';
+import type { Key } from '../program/key.ts';
+import type { Log, openLog } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { doubtfulNames } from './doubtful-names.ts';
 
@@ -38,3 +40,22 @@ export async function announce({ db, settings, address, log, say }: Options) {
 }
 
 const AS_ROOT = 'The server runs as root. Start it as a user of its own, who owns the data folder and nothing else.';
+
+const NAME = 'print_of_key';
+
+/**
+ * Warns at the start when the key has changed since the last start, or does not open the sealed secrets (docs: Key
+ * file). The database stores a fingerprint of the key, and that does not lead to the key.
+ */
+export async function warnOfKey({ db, key, file, log }: { db: Database; key: Key; file: string; log: Log }) {
+  const value = key.secretFor('print of the key');
+  if (isForOthers(file)) log('warning', { message: sayForOthers(file) });
+  const before = await readValue(db, NAME);
+  const isOther = before !== undefined && before !== value;
+  const foreign = await countForeign(db, key);
+  if (isOther || foreign.any) log('warning', { message: sayForeign(file, foreign.said) });
+  if (before !== value) await retryWhileBusy(() => keepValue(db, NAME, value));
+}
+
+const sayForeign = (file: string, what: string) =>
+  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the earlier file in its place, and give all servers on one database the same file (KEY_FILE).`;

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import type { SuggestionRow } from './check.ts';
 

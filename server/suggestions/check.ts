@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import { isDummy } from '#contract/dummy.ts';
 import { typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { marksOf } from '#rules/suggestions/marks-of.ts';
 import { type ListedSkin, type Suggested, sayKnown } from '#rules/suggestions/say-known.ts';
-import { readUnknown } from '../archive/read-unknown.ts';
+import { readUnknown } from '../archive/list-archive.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { readKnownLegends } from '../legends/known-legends.ts';
+import { readKnownLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 

@@ -1,5 +1,5 @@
-import { isDummy } from '#contract/dummy.ts';
 import type { SkinThen } from '#contract/suggestions/suggestion.ts';
+import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';

@@ -1,8 +1,7 @@
 import { changeInThread } from '../beside/in-thread.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
-import { allBack } from './prepare-take-back.ts';
-import { allBackPreview } from './preview-of.ts';
+import { allBack, allBackPreview } from './prepare-take-back.ts';
 import { undo } from './undo.ts';
 
 /** The calls that take changes back. */

@@ -1,15 +1,11 @@
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/steps.ts';
 import type { Tables, Trx } from '../database/tables.ts';
-import { readTakenBack } from '../news/told-records.ts';
-import { type AssetChange, changesIn } from '../records/asset-change.ts';
-import { othersBack } from '../records/batch-parts.ts';
+import { readTakenBack } from '../news/read-skin-news.ts';
+import { type AssetChange, changesIn, othersBack } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
-import { assetsBack } from './assets-back.ts';
-import type { Change } from './change.ts';
-import { readChangesSince } from './changes-since.ts';
-import { type Back, planBack, readSkins } from './plan-back.ts';
+import { type Change, readChangesSince } from './change.ts';
+import { assetsBack, type Back, planBack, readSkins, type SkinsBack } from './plan-back.ts';
 import { revertibleTail, type Step } from './revertible-tail.ts';
-import type { SkinsBack } from './skins-back.ts';
 
 export type TakeBack = {
   back: Back;

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import type { TakeBackOrder, TakenBack } from '#contract/history/history.ts';
+import type { SkinContent, TakeBackOrder, TakeBackPreview, TakenBack } from '#contract/history/history.ts';
 import type { Seen } from '#contract/imports/batch.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Prepared, Work } from '../beside/work.ts';
 import { rowsInto } from '../database/steps.ts';
@@ -8,11 +9,13 @@ import type { Database, Trx } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { isApart, readSeen, type Touched, touchedBy } from '../records/apart.ts';
+import type { Batch } from '../records/save-batch.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { leftBy, saveBack, writtenBy } from './plan-back.ts';
-import { planTakeBack } from './plan-take-back.ts';
+import { batchOfBack, isNothing, leftBy, saveBack, writtenBy } from './plan-back.ts';
+import { planTakeBack, type TakeBack } from './plan-take-back.ts';
 import { sayBack } from './say-back.ts';
-import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 
 type Order = { id: string; account_id: string; at: number };
 type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User; at: number };
@@ -74,4 +77,68 @@ async function refuseOld(trx: Trx, seen: Seen, touched: Touched) {
   if (await isApart(trx, seen, touched)) return;
   const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
   throw new Refused(409, 'stale', message, { current: await readSeen(trx) });
+}
+
+/** How many skins are shown. */
+const SHOWN = 200;
+
+type Asked = { user: string; since: number; at: number };
+
+export const allBackPreview: Work<Asked, TakeBackPreview> = {
+  module: import.meta.url,
+  name: 'allBackPreview',
+  prepare: preparePreview,
+};
+
+/** Says what taking back everything of an account would do; changes nothing (docs: Take back). */
+async function preparePreview(trx: Trx, { user, since, at }: Asked): Promise<Prepared<TakeBackPreview>> {
+  await refuseUnknown(trx, user);
+  const plan = await planTakeBack(trx, { actor: user, since, at });
+  const { changes } = plan.back.skins;
+  const left = leftBy(plan.back);
+  const first = changes.slice(0, SHOWN);
+  const apartOf = await readNamesakes(
+    trx,
+    first.map(({ after }) => after.id),
+  );
+  const made = { id: '', at, actor: '', taken_from: user, taken_since: since };
+  const told = {
+    seen: await readSeen(trx),
+    batch: countsOfBatch(takeBackBatch(plan, made)),
+    changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
+    left: left.slice(0, SHOWN),
+    leftCount: left.length,
+    isNothing: isNothingBack(plan),
+  };
+  return { told };
+}
+
+function shown({ action, before, after }: SkinChange): TakeBackPreview['changes'][number] {
+  const namesChanged = action === 'change' && before?.names !== after.names;
+  return {
+    ...{
+      _id: after.id,
+      action,
+      before: before && contentOf(before),
+      after: action === 'remove' ? null : contentOf(after),
+    },
+    ...(namesChanged && { namesChanged }),
+  };
+}
+
+const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin), names: null });
+
+type Made = Pick<Batch, 'id' | 'at' | 'actor' | 'taken_from' | 'taken_since'>;
+
+/** The batch that takes back everything of an account. */
+const takeBackBatch = ({ back, tellsGone }: TakeBack, made: Made): Batch =>
+  batchOfBack(back, { ...made, build: null, undo_of: null, gone: tellsGone ? 0 : null });
+
+/** Is there nothing to take back? */
+const isNothingBack = ({ back, tellsGone }: TakeBack) => isNothing(back) && !tellsGone;
+
+/** Refuses an unknown account. A deleted account's changes can be taken back like all others. */
+async function refuseUnknown(trx: Trx, id: string) {
+  const known = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new Refused(404, 'not_found', 'There is no such user.');
 }

@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { memoizeLast } from '#rules/memoize.ts';

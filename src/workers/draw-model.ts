@@ -1,4 +1,4 @@
-import type { PhotographEvent, Photographed } from '#machines/pictures/setup.ts';
+import type { PhotographEvent, Photographed } from '#machines/pictures/pictures.ts';
 import { clothesOf, standing, type Wanted } from '#machines/viewer/context.ts';
 import { outfitsOf } from '#rules/skins/pictures/outfits.ts';
 import { HIDDEN_DRAWINGS, NO_GRAPHICS } from '../world/look/no-graphics.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
-import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
+import { makeOwnerCode } from '../../server/accounts/sign-up/registration.ts';
 import { button, phone, problem, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { addAccount, PASSWORD } from '../support/rows.ts';

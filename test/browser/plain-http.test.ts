@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
-import { PLAIN_WORK } from '../../server/challenge/proof-of-work.ts';
+import { makeOwnerCode } from '../../server/accounts/sign-up/registration.ts';
+import { PLAIN_WORK } from '../../server/challenge/challenge.ts';
 import { button, fillLogin, withSite } from '../support/browser.ts';
 import { quietFlags } from '../support/chromium.ts';
 import { settingsOf, textsOf } from '../support/dump.ts';

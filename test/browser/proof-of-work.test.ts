@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WORK } from '../../server/challenge/proof-of-work.ts';
+import { WORK } from '../../server/challenge/challenge.ts';
 import { signIn, withSite } from '../support/browser.ts';
 import { addAccount } from '../support/rows.ts';
 

@@ -4,7 +4,7 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { changesIn } from '../../server/records/asset-change.ts';
+import { changesIn } from '../../server/records/save-batch.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
 import { insertRows } from '../support/rows.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import { createApp } from '../../server/app.ts';
-import { WORK } from '../../server/challenge/proof-of-work.ts';
+import { WORK } from '../../server/challenge/challenge.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';

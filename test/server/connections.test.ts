@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
-import { fileBytes } from '../../server/http/kept-bytes.ts';
+import { fileBytes } from '../../server/http/send-file.ts';
 import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';

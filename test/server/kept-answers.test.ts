@@ -8,7 +8,7 @@ import { openSqlite, preparedOnce } from '../../server/database/sqlite.ts';
 import { coalesce } from '../../server/database/write.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
-import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
+import { packedBytes, packText } from '../../server/http/send-file.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 

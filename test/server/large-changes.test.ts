@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
-import { chunks } from '../../server/database/chunks.ts';
+import { chunks } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

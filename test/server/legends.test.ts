@@ -3,8 +3,7 @@ import { firstLegends } from '#game-files/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { readKnownLegends } from '../../server/legends/known-legends.ts';
-import { problemOf } from '../../server/legends/legend-row.ts';
+import { problemOf, readKnownLegends } from '../../server/legends/legend-row.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { emptyLists, hire, listed, newSite, recordOf, refusal, serveDatabase } from '../support/staff.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { networkOf } from '../../server/http/known-host.ts';
+import { networkOf } from '../../server/http/deps.ts';
 import { count, forget, uncount } from '../../server/limits/limits.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, openOnSqlite, runImport } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { readGone } from '../../server/builds/read-seen.ts';
+import { readGone } from '../../server/builds/list-builds.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
+import { dayOf, firstIdOf } from '../../server/news/read-skin-news.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { emptyList, newSite } from '../support/staff.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
-import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
+import { makeOwnerCode } from '../../server/accounts/sign-up/registration.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';

@@ -152,7 +152,7 @@ it('rows of skins and legends are written where their slugs are given, and nowhe
     /(?:insertInto|updateTable|rowsInto)\('(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
   );
   expect(writers.sort()).toEqual([
-    'server/import/steps.ts',
+    'server/import/prepare-import.ts',
     'server/legends/legend-row.ts',
     'server/migrations/migrate.ts',
     'server/skins/change-skin.ts',

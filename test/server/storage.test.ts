@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { filesOf } from '../../server/database/sqlite-file.ts';
+import { filesOf } from '../../server/database/sqlite.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { CannotStart } from '../../server/program/refused.ts';

@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keyIn } from '../../server/program/key-file.ts';
+import { keyIn } from '../../server/program/key.ts';
 import type { Event } from '../../server/program/log.ts';
 import { CannotStart } from '../../server/program/refused.ts';
+import { warnOfKey } from '../../server/startup/announce.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { warnOfKey } from '../../server/startup/warn-of-key.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { poorDisks } from '../support/poor-disk.ts';
 import { compiled, outcome } from '../support/program.ts';
@@ -54,7 +54,7 @@ for (const { name, isThere, mount, linked } of poorDisks) {
 
     it('gets one key from several programs that make it at once', async () => {
       const dataDir = mount();
-      const own = pathToFileURL(resolve('server/program/key-file.ts'));
+      const own = pathToFileURL(resolve('server/program/key.ts'));
       const script = `import { keyIn } from '${own}'; console.log(keyIn({ dataDir: '.' }, () => {}).secretFor('challenges'))`;
       const args = ['--input-type=module', '--eval', script];
       const said = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownCard } from '#machines/translator/cards.ts';
+import type { ShownCard } from '#machines/translator/setup.ts';
 import { type Answer, blank, type Drawing, drawMore } from '../../src/views/translator/drawing.ts';
 
 const EVERYTHING = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey.ts';
 
 type Made = { challenge: string; rp: { id: string } };
 type Asked = { challenge: string; rpId: string };

@@ -1,4 +1,4 @@
-import { builtFolder } from '../../server/program/built-folder.ts';
+import { builtFolder } from '../../server/program/installed.ts';
 
 /** The build folder that the tests read. */
 export const dist = builtFolder('dist') ?? 'no build';

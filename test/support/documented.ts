@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { openApiDocument } from '#contract/document/document.ts';
-import { Failure } from '#contract/sent-failure.ts';
+import { Failure } from '#contract/refusals.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type Content = Record<string, { schema?: object }>;

@@ -1,25 +1,99 @@
+import { hash } from 'node:crypto';
 import { closeSync, copyFileSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { eraseAccount, overdueIn } from '#server/accounts/rows/erase.ts';
-import { chunks } from '#server/database/chunks.ts';
-import { backedUpTables } from '#server/database/content.ts';
-import { copyTables } from '#server/database/copy-tables.ts';
-import { readTogether } from '#server/database/read.ts';
-import { refuseUsed } from '#server/database/refuse-used.ts';
+import { backedUpTables, copyTables, type Row, refuseUsed } from '#server/database/copy-tables.ts';
 import { countForeign, sealSecrets } from '#server/database/seal-secrets.ts';
 import { dialectOf } from '#server/database/sqlite.ts';
+import { chunks } from '#server/database/steps.ts';
 import type { Database, Tables, Trx } from '#server/database/tables.ts';
-import { PATIENCE_OF_COMMANDS, write } from '#server/database/write.ts';
+import { PATIENCE_OF_COMMANDS, readTogether, write } from '#server/database/write.ts';
 import { migrate, missingIn, unknownIn } from '#server/migrations/migrate.ts';
-import { commandLine, RUN } from '#server/program/installed.ts';
+import { commandLine, RUN, running } from '#server/program/installed.ts';
 import type { Key } from '#server/program/key.ts';
 import { CannotStart } from '#server/program/refused.ts';
-import { running } from '#server/program/version.ts';
-import { FORM, readSeal, seal, sealedSums, sumsIn, tablesByKey } from './seal.ts';
-import { summing } from './sums.ts';
+import { type Sum, summing } from './sums.ts';
 import { newHalf, removeLeft, writeWhole } from './write-whole.ts';
+
+/** The form of backups that this program writes. A program reads its own form and all earlier ones. */
+const FORM = 2;
+
+/** What a backup states about itself. */
+type Seal = { form: string; made: string; engine: string; program: string };
+
+/**
+ * Seals a filled file: says what it is and what must be in it. The seal is written last, so a file without one is
+ * incomplete.
+ */
+export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: ReadonlyMap<string, Sum>) {
+  database.exec(`
+    drop table if exists backup;
+    drop table if exists backup_table;
+    create table backup (name text primary key, value text not null);
+    create table backup_table (name text primary key, rows bigint not null, checksum text not null)`);
+  const own = database.prepare('insert into backup (name, value) values (?, ?)');
+  for (const [name, value] of Object.entries({ form: String(FORM), ...about })) own.run(name, value);
+  const table = database.prepare('insert into backup_table (name, rows, checksum) values (?, ?, ?)');
+  const others = sumsIn(database, (name) => !copied.has(name));
+  for (const [name, { rows, checksum }] of [...copied, ...others]) table.run(name, rows, checksum);
+  own.run(MARK, markOf(database));
+}
+
+/**
+ * The row that vouches for all others of the seal. It is the same in every form, so an older program can check it too.
+ */
+const MARK = 'mark';
+
+function markOf(database: DatabaseSync) {
+  const own = database.prepare('select * from backup where name <> ? order by name').all(MARK);
+  const tables = database.prepare('select * from backup_table order by name').all();
+  return hash('sha256', JSON.stringify([own, tables]), 'base64url');
+}
+
+/** Reads the seal, and how many rows it names of each table; undefined without a seal. */
+function readSeal(database: DatabaseSync) {
+  const found = database.prepare(
+    "select count(*) as count from sqlite_schema where name = 'backup' and type = 'table'",
+  );
+  if (found.get()?.count !== 1) return;
+  const rows = database.prepare('select name, value from backup').all();
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Seal & { [MARK]?: string };
+  return { ...values, isGenuine: values[MARK] === markOf(database) };
+}
+
+/** Reads the sums in the seal. */
+function sealedSums(database: DatabaseSync) {
+  const rows = database.prepare('select name, rows, checksum from backup_table').all();
+  return new Map(
+    rows.map(({ name, rows, checksum }) => [String(name), { rows: Number(rows), checksum: String(checksum) }]),
+  );
+}
+
+/** Sums up the file's tables and their definitions, without those of the seal. */
+function sumsIn(database: DatabaseSync, isMeant: (table: string) => boolean = () => true) {
+  const unordered = tablesByKey(database);
+  const { add, sums } = summing(unordered);
+  const names = database
+    .prepare("select name from sqlite_schema where type = 'table' and name not in ('backup', 'backup_table')")
+    .all();
+  for (const name of ['sqlite_schema', ...names.map((row) => String(row.name))].filter(isMeant)) {
+    add(name, []);
+    // The position of a table in the file does not matter.
+    const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
+    // The order of their writing.
+    const order = unordered.has(name) ? '' : 'order by rowid';
+    for (const row of database.prepare(`select ${columns} from "${name}" ${order}`).iterate()) add(name, [row as Row]);
+  }
+  return sums();
+}
+
+/** The tables that keep their rows in the order of their key. */
+function tablesByKey(database: DatabaseSync): ReadonlySet<string> {
+  const rows = database.prepare("select name from pragma_table_list where wr = 1 and schema = 'main'").all();
+  return new Set(rows.map(({ name }) => String(name)));
+}
 
 /**
  * Writes the state of a database at one moment into a file while others work, and reads it all again before the file

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepValue, readValue } from '#server/database/kept-value.ts';
 import type { Database } from '#server/database/tables.ts';
-import { retryWhileBusy } from '#server/database/write.ts';
+import { keepValue, readValue, retryWhileBusy } from '#server/database/write.ts';
 import type { Log } from '#server/program/log.ts';
+import { CannotStart } from '#server/program/refused.ts';
 import type { Settings } from '#server/program/settings.ts';
-import { backupsIn, ERASED, noteErased } from './erased.ts';
 import { removeLeft } from './write-whole.ts';
 
 const LOOK_EVERY_MS = 600_000;
@@ -139,3 +138,36 @@ const noteDone = (db: Database, now: number) => retryWhileBusy(() => keepValue(d
 /** Lets others try as well, after a while. */
 const noteFailed = (db: Database, now: number) =>
   retryWhileBusy(() => keepValue(db, CLAIM, String(now + TRIED_AGAIN_AFTER_MS)));
+
+/** The folder of backups, and the list of accounts erased since. */
+export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+export const ERASED = 'erased';
+
+/**
+ * Keeps a list of erased accounts beside the backups, since an older backup still has their data (decision 022). It
+ * holds only their ids, which the database keeps as well. A last line that a crash has cut off is written again.
+ */
+export async function noteErased(db: Database, list: string) {
+  const rows = await db.selectFrom('account').select('id').where('erased_at', 'is not', null).orderBy('id').execute();
+  const noted = new Set(readErased(list));
+  const missing = rows.filter(({ id }) => !noted.has(id)).map(({ id }) => `${id}\n`);
+  if (missing.length === 0) return;
+  mkdirSync(dirname(list), { recursive: true, mode: 0o700 });
+  // The last line may have been cut off.
+  appendFileSync(list, `\n${missing.join('')}`, { mode: 0o600, flush: true });
+}
+
+/** The ids in such a list; none when there is no list. */
+export function readErased(list: string): string[] {
+  try {
+    return readFileSync(list, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new CannotStart(
+      `${list}, the list of who was erased, cannot be read (${code}). Mend its folder and try again.`,
+    );
+  }
+}

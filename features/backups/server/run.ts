@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
-import { noteCopy } from '#server/dashboard/copies.ts';
-import { keyFileOf, keyIn } from '#server/program/key-file.ts';
+import { noteCopy } from '#server/dashboard/first-steps.ts';
+import { keyFileOf, keyIn } from '#server/program/key.ts';
 import { readSettings } from '#server/program/settings.ts';
 import { EMBEDDED, openDatabase } from '#server/startup/open-database.ts';
-import { backupsIn, ERASED, noteErased, readErased } from './erased.ts';
 import { type Backup, checkBackup, makeBackup, restoreBackup } from './make-backup.ts';
+import { backupsIn, ERASED, noteErased, readErased } from './nightly.ts';
 
 /** Writes everything into a file for `npm run restore`, while servers may run. */
 export async function runBackup(file: string) {

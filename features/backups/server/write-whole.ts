@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { flush } from '#server/program/flush.ts';
+import { flush } from '#server/program/file-name.ts';
 import { CannotStart } from '#server/program/refused.ts';
 
 const HALF = '.half';

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eraseOverdue } from '#server/accounts/rows/erase.ts';
-import { allTables, backedUpTables, keyOf } from '#server/database/content.ts';
+import { allTables, backedUpTables, keyOf } from '#server/database/copy-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';
@@ -30,8 +30,7 @@ import { commandHere } from '../../../test/support/program-here.ts';
 import { addAccount, updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
 import { listed, serveDatabase, signIn } from '../../../test/support/staff.ts';
-import { checkBackup, makeBackup, restoreBackup } from '../server/make-backup.ts';
-import { seal } from '../server/seal.ts';
+import { checkBackup, makeBackup, restoreBackup, seal } from '../server/make-backup.ts';
 
 const DAY = 24 * 3_600_000;
 

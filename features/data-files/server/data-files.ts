@@ -1,5 +1,12 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
-import { type AssetRow, type DataIndex, type SkinRow, DATA_VERSION as version } from '#contract/skins/data-files.ts';
+import { hash } from 'node:crypto';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
+import {
+  type AssetRow,
+  type DataFile,
+  type DataIndex,
+  type SkinRow,
+  DATA_VERSION as version,
+} from '#contract/skins/data-files.ts';
 import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
@@ -8,12 +15,54 @@ import { blenderNames } from '#rules/skins/blender-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
-import type { Database } from '#server/database/tables.ts';
-import { type DataList, readList } from '#server/lists/list.ts';
+import type { Database, FileList } from '#server/database/tables.ts';
 import { type MoreFiles, readFilesWith, readMoreFiles } from '#server/lists/more-files.ts';
-import { readAssetRows, readSkinList } from '#server/lists/rows.ts';
-import { readSkinNames } from '#server/skins/list-names.ts';
-import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
+import { type DataList, readAssetRows, readList, readSkinList } from '#server/lists/rows.ts';
+import { readSkinNames } from '#server/skins/list-skins.ts';
+
+/** The folder of the files of version 1. */
+export const FOLDER = '/data/v1/';
+
+/** A file as it is served. It is written when it, or the index, is first requested. */
+export type MadeFile = {
+  /** Its name below the folder. */
+  name: string;
+  /** Another name that it can be requested by. */
+  alias?: string | undefined;
+  type: string;
+  text: () => string;
+  /** Its entry in the index. */
+  about: () => DataFile;
+  delta?: Delta | undefined;
+};
+
+/** What has changed in a list since a revision, if the file has deltas. */
+export type Delta = { list: FileList; since: (revision: number) => object };
+
+type About = Pick<DataFile, 'revision' | 'rows' | 'legend' | 'language'> & Pick<MadeFile, 'alias' | 'delta'>;
+
+const jsonFile = (name: string, about: About, content: () => object) =>
+  madeFile(name, { ...about, type: 'application/json' }, () => JSON.stringify(content()));
+
+const csvFile = (name: string, about: About, text: () => string) =>
+  madeFile(name, { ...about, type: 'text/csv; charset=utf-8; header=present' }, text);
+
+function madeFile(
+  name: string,
+  { alias, delta, type, rows, revision, ...more }: About & { type: string },
+  text: () => string,
+): MadeFile {
+  let said: DataFile | undefined;
+  const about = () => {
+    said ??= { ...describe(text()), ...(delta && { deltas: true }), ...more };
+    return said;
+  };
+  const describe = (written: string): DataFile => ({
+    ...{ address: FOLDER + name, type, rows, bytes: Buffer.byteLength(written) },
+    ...{ sha256: hash('sha256', written, 'hex'), revision },
+  });
+  return { name, alias, type, text, about, delta };
+}
 
 /** An asset has no id of its own: its kind, group and name identify it. */
 const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'>) =>

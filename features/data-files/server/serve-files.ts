@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import { nameKey } from '#contract/text.ts';
 import { latest } from '#rules/latest.ts';
 import { ask } from '#server/beside/ask.ts';
@@ -8,11 +8,9 @@ import { isLarge } from '#server/database/is-large.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
 import { revisionOf } from '#server/database/write.ts';
 import { type Deps, type Env, inTurn } from '#server/http/deps.ts';
-import { type PackedText, packedBytes, packText } from '#server/http/kept-bytes.ts';
-import { type KeptFile, sendFile } from '#server/http/send-file.ts';
+import { type KeptFile, type PackedText, packedBytes, packText, sendFile } from '#server/http/send-file.ts';
 import { Refused } from '#server/program/refused.ts';
-import { dataFilesOf } from './data-files.ts';
-import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
+import { type Delta, dataFilesOf, FOLDER, type MadeFile } from './data-files.ts';
 
 const METHODS = 'GET, HEAD';
 /** The name of no file. */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type FoundBeside, HIGHEST_LIMIT } from '#contract/find/find.ts';
+import { entriesBeside, type FoundBeside, HIGHEST_LIMIT } from '#contract/find/find.ts';
 import type { SkinRow } from '#contract/skins/data-files.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
@@ -11,16 +11,13 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { code, plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import { ask } from '#server/beside/ask.ts';
-import type { Asker } from '#server/beside/line.ts';
-import { linesOf } from '#server/beside/lines.ts';
+import { type Asker, linesOf } from '#server/beside/line.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Site } from '#server/feature.ts';
-import type { Env } from '#server/http/deps.ts';
-import { originOf } from '#server/http/known-host.ts';
+import { type Env, originOf } from '#server/http/deps.ts';
 import { spend } from '#server/limits/limits.ts';
 import type { Origin } from '#server/program/origin.ts';
 import { Refused } from '#server/program/refused.ts';
-import { choiceOf, embedBeside, findBeside, nameBeside } from './beside-skins.ts';
 import { replayGuard, signatureCheck } from './signature.ts';
 import { type Findings, MOST, searchForChat } from './skin-search.ts';
 
@@ -252,3 +249,29 @@ const CHOICES = 8;
 
 /** Shown only to the person who asked. */
 const FOR_ONE = 64;
+
+/** What fits a text beside skins, the nearest first; for the value of a choice, what was chosen, and nothing else. */
+async function findBeside(alsoFound: Site['alsoFound'], text: string) {
+  const find = async (q: string) =>
+    Object.values(entriesBeside(await alsoFound({ q, legend: '', limit: HIGHEST_LIMIT }))).flat();
+  const [, name] = CHOICE.exec(text) ?? [];
+  const chosen = name === undefined ? [] : (await find(name)).filter((one) => choiceOf(one) === text);
+  return { chosen, found: chosen.length > 0 ? [] : await find(text) };
+}
+
+const CHOICE = /^[a-z ]+ \/\S* (.+)$/;
+
+/** The value of a choice. Only twins with one page have the same. */
+const choiceOf = ({ kind, page, name }: FoundBeside) => `${kind} ${page} ${name}`;
+
+/** The name with what it belongs to and its kind: `Red Alert – R-99 SMG, weapon skin`. */
+const nameBeside = ({ name, owner, kind }: FoundBeside) => `${name} – ${[owner, kind].filter(Boolean).join(', ')}`;
+
+/** One of them with its files and a link to its page. */
+const embedBeside = ({ name, owner, kind, page, slot, camo, files }: FoundBeside, origin: string) => ({
+  ...{ title: plain(name), url: origin + page, description: plain([owner, kind].filter(Boolean).join(', ')) },
+  fields: [
+    ...files.map(({ role, name: file }) => ({ name: role.charAt(0).toUpperCase() + role.slice(1), value: file })),
+    ...(slot ? [{ name: 'Slot', value: camo ? `${slot}, palette ${camo}` : slot }] : []),
+  ].map((field) => ({ ...field, value: shortenTo(code(field.value), 1024) })),
+});

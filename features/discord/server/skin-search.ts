@@ -2,8 +2,7 @@ import type { SkinRow } from '#contract/skins/data-files.ts';
 import { ranked } from '#rules/answers/questions/ranked.ts';
 import { findSkins, rowsOf, type SkinIndex } from '#rules/answers/questions/skin-index.ts';
 import type { Question } from '#server/beside/work.ts';
-import { keptSources } from '#server/find/kept-sources.ts';
-import { skinIndexOf } from '#server/find/translated-list.ts';
+import { keptSources, skinIndexOf } from '#server/find/translated-list.ts';
 
 /** Discord's limit for the number of choices. */
 export const MOST = 25;

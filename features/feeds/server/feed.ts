@@ -1,4 +1,4 @@
-import { xmlText } from './markup.ts';
+import { escaped } from '#rules/texts/escaped.ts';
 
 /** A feed's content, independent of its format. */
 export type Feed = {
@@ -72,3 +72,9 @@ const entryOf = ({ id, title, link, updated, html }: Feed['entries'][number]) =>
   ].join('\n');
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
+
+// Characters that no XML document may contain, not even as a reference (https://www.w3.org/TR/xml/#charsets).
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Escapes a text for XML, and for the HTML in it. */
+export const xmlText = (text: string) => escaped(text.toWellFormed().replace(NO_XML, ''));

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SkinNews } from '#contract/history/changes.ts';
-import type { NewsGroup } from '#contract/history/news.ts';
+import type { NewsGroup, SkinNews } from '#contract/history/news.ts';
 import { builtPage } from '../../../test/support/built-page.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../../../test/support/databases.ts';
 import { emptyLists, hire, newSite } from '../../../test/support/staff.ts';

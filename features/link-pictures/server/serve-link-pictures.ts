@@ -11,9 +11,8 @@ import { pageFinder } from '#server/catalogue/find-page.ts';
 import { placeOf } from '#server/database/place.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { LinkPicture as Picture, Site } from '#server/feature.ts';
-import { atMostASecond } from '#server/http/at-most-a-second.ts';
-import { type Env, inTurn } from '#server/http/deps.ts';
-import { readGroup } from '#server/news/read-news.ts';
+import { atMostASecond, type Env, inTurn } from '#server/http/deps.ts';
+import { readGroup } from '#server/news/list-news.ts';
 import { Refused } from '#server/program/refused.ts';
 import { drawnPicture } from './draw.ts';
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/database/tables.ts';
-import { running } from '#server/program/version.ts';
+import { running } from '#server/program/installed.ts';
 import { lastBackup } from './read-status.ts';
 
 type Asked = { method: string; path: string; status: number; ms: number };

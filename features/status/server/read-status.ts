@@ -6,7 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { Site } from '#server/feature.ts';
 import type { Answer } from '#server/http/router.ts';
 import { withoutCrowding } from '#server/limits/without-crowding.ts';
-import { running } from '#server/program/version.ts';
+import { running } from '#server/program/installed.ts';
 import { type FaultPlace, faultPlaces } from '../status.ts';
 import { tallyOf } from './tally.ts';
 

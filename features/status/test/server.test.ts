@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noteCopy } from '#server/dashboard/copies.ts';
+import { noteCopy } from '#server/dashboard/first-steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 import { hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
-import { faultOf } from '../server/fault-of.ts';
+import { faultOf } from '../server/report-fault.ts';
 import { tallyOf } from '../server/tally.ts';
 import type { Status } from '../status.ts';
 

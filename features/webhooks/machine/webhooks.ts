@@ -1,10 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '#machines/kinds/request.ts';
-import { sayNotSaved, saySaved } from '#machines/toasts/save-toast.ts';
-import { sayFailure, type Toast } from '#machines/toasts/toast.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from '#machines/toasts/toast.ts';
 import type { WebhookChanged } from '../webhook.ts';
-import { type Context, editOf, pauseOf, withForm } from './context.ts';
-import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';
+import {
+  type Context,
+  editOf,
+  pauseOf,
+  webhookEdit,
+  webhookRemoval,
+  webhooks,
+  webhookWith,
+  withForm,
+} from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
 export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;

@@ -6,8 +6,7 @@ import type { Log } from '#server/program/log.ts';
 import type { Settings } from '#server/program/settings.ts';
 import { send } from './keep-webhooks.ts';
 import type { Outcome } from './post.ts';
-import { queueMessages } from './queue-messages.ts';
-import { queueSuggestions } from './queue-suggestions.ts';
+import { queueMessages, queueSuggestions } from './queue-messages.ts';
 
 const EVERY = 5000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookalike, play, refused } from '../../../test/flows/played.ts';
 import { offline } from '../../../test/walk/model.ts';
-import type { WebhookDraft } from '../machine/context.ts';
+import type { WebhookDraft } from '../machine/setup.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
 import { draft, lists, webhook } from './model.ts';
 

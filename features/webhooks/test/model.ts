@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { defineModel, offline } from '../../../test/walk/model.ts';
-import type { WebhookDraft } from '../machine/context.ts';
+import type { WebhookDraft } from '../machine/setup.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
 import type { Webhook } from '../webhook.ts';
 

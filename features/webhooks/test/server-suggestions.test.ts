@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/easy.ts';
 import { receiver } from '../../../test/support/receiver.ts';
 import { beginSuggestions, suggest } from '../../../test/support/suggestions.ts';
-import { queueSuggestions } from '../server/queue-suggestions.ts';
+import { queueSuggestions } from '../server/queue-messages.ts';
 import { deliver } from '../server/rounds.ts';
 
 describeOnEachDatabase('suggestions', (open) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntriesOf } from '#src/world/kept/stored-draft.ts';
-import { type WebhookDraft, webhookFields } from '../machine/context.ts';
+import { type WebhookDraft, webhookFields } from '../machine/setup.ts';
 
 const typedWebhook = v.object(v.entriesFromList(webhookFields, v.string()));
 

@@ -6,7 +6,7 @@ import { Field, Select } from '#src/parts/fields/field.tsx';
 import { problemAt } from '#src/parts/fields/problem.tsx';
 import { RecordForm } from '#src/parts/staff/record-form.tsx';
 import { useCopier } from '#src/world/page/copy.ts';
-import type { WebhookFields } from '../machine/context.ts';
+import type { WebhookFields } from '../machine/setup.ts';
 import type { WebhooksRef } from '../machine/webhooks.ts';
 
 /** The form of a webhook. An existing one shows the secret that signs its messages. */

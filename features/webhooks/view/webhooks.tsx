@@ -15,8 +15,7 @@ import { day, moment } from '#src/parts/when.ts';
 import { call } from '#src/world/calls/call.ts';
 import { trackSave } from '#src/world/calls/track-save.ts';
 import { wired } from '#src/world/wired.ts';
-import { isTold } from '../machine/context.ts';
-import { webhookEdit, webhookRemoval } from '../machine/setup.ts';
+import { isTold, webhookEdit, webhookRemoval } from '../machine/setup.ts';
 import {
   DROP_QUESTION,
   deletionQuestion,

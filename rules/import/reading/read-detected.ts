@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/imports/import-lists.ts';
+import type { ListedSettings } from '#contract/imports/import.ts';
 import { placedIn } from '#game-files/dump/bare-names.ts';
 import { type DetectedFile, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';

@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/imports/import-lists.ts';
+import type { ListedSettings } from '#contract/imports/import.ts';
 import { damageInEnglish, englishFiles } from '#game-files/dump/english.ts';
 import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
 import { asideOf, type Gathered, sayAside } from '#game-files/dump/gathered.ts';

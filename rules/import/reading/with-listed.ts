@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/imports/import-lists.ts';
+import type { ListedSettings } from '#contract/imports/import.ts';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';

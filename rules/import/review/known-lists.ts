@@ -1,5 +1,5 @@
 import type { Build, Seen } from '#contract/imports/batch.ts';
-import type { ImportLists } from '#contract/imports/import-lists.ts';
+import type { ImportLists } from '#contract/imports/import.ts';
 import type { AssetRow } from '../../skins/given-rows.ts';
 import type { Known, ListedSkin } from './lines.ts';
 import type { Starters } from './starters.ts';

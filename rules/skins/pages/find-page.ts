@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { Found, LegendPage } from '#contract/pages/catalogue.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { memoizeLast } from '../../memoize.ts';

@@ -1,6 +1,5 @@
-import { isDummy } from '#contract/dummy.ts';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { nameKey } from '#contract/text.ts';
+import { isDummy, nameKey } from '#contract/text.ts';
 import { compare } from '../../texts/compare.ts';
 import { legendAddress, skinAddress } from '../address.ts';
 import { slugOf } from '../slug.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { Relative, SkinPage } from '#contract/pages/catalogue.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { stemOf } from '#game-files/names/stem.ts';

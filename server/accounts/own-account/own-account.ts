@@ -1,25 +1,28 @@
 import type { Context } from 'hono';
+import type { OwnDataOfFeatures } from '#contract/account/account-overview.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
-import type { Deps, Env } from '../../http/deps.ts';
-import { refuseWithoutProof } from '../../http/fresh-proof.ts';
-import { addressOf } from '../../http/known-host.ts';
-import type { Answers } from '../../http/router.ts';
+import { addressOf, type Deps, type Env } from '../../http/deps.ts';
+import { refuseAnother, refuseWithoutProof } from '../../http/fresh-proof.ts';
+import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
-import { checkPassword, hashPassword } from '../passwords/password.ts';
+import { checkPassword, hashPassword, setPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
-import { setPassword } from '../passwords/set-password.ts';
 import { endRecoveryLink } from '../recovery/recovery-link.ts';
 import { type AccountRow, changeAccount, endsOf, findAccount, rightColumns } from '../rows/account-row.ts';
 import { readSecondFactor } from '../second-factor/second-factor.ts';
-import { listSecurityEvents } from '../security-events/list-security-events.ts';
-import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { listSessions } from '../sessions/end-sessions.ts';
-import { noteProof, sessionCookie } from '../sessions/sessions.ts';
+import {
+  bySelf,
+  listSecurityEvents,
+  readSecurityEvents,
+  recordSecurityEvent,
+} from '../security-events/record-security-event.ts';
+import { listSessions, noteProof, sessionCookie } from '../sessions/sessions.ts';
+import { ownStars } from '../stars/star-list.ts';
 import { endTokens, listTokens } from '../tokens/tokens.ts';
 
 /** The calls about your own account: read it, prove that it is you, change its password, delete it. */
@@ -178,3 +181,103 @@ const endSession = (db: Database, c: Context<Env>) =>
       .where('id', '=', c.get('session')?.id ?? '')
       .execute(),
   );
+
+/** `GET /api/account/data`: everything that is stored about you, except secrets (docs: Own data). */
+export const readAccountData =
+  (
+    { db, now }: Deps,
+    features: { ownData: (account: string) => Promise<OwnDataOfFeatures> },
+  ): Answer<'readAccountData'> =>
+  async ({ c, query, person }) => {
+    refuseAnother(query.account, person);
+    const { _id: id, username } = person;
+    const own = c.get('session')?.id;
+    const account = await db.selectFrom('account').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+    c.header('Content-Disposition', `attachment; filename="legend-tools-${username}.json"`);
+    return c.json({
+      user: person,
+      createdAt: account.created_at,
+      sessions: await listSessions(db, { accountId: id, own, now: now() }),
+      ...(await proofsOf(db, id)),
+      tokens: await listTokens(db, id),
+      signIns: await signInsOf(db, id),
+      events: await readSecurityEvents(db, id),
+      history: await historyOf(db, id),
+      ...(await doneBy(db, id)),
+      suggestions: await suggestionsOf(db, id),
+      stars: await ownStars(db, id),
+      ...(await features.ownData(id)),
+    });
+  };
+
+async function proofsOf(db: Database, id: string) {
+  const [passkeys, factor] = await Promise.all([
+    db
+      .selectFrom('passkey')
+      .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db.selectFrom('second_factor').select('confirmed_at').where('account_id', '=', id).executeTakeFirst(),
+  ]);
+  return { passkeys, secondFactorSince: factor?.confirmed_at ?? null };
+}
+
+async function signInsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('sign_in')
+    .select(['at', 'succeeded', 'wrong', 'network'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ succeeded, ...row }) => ({ ...row, succeeded: succeeded === 1 }));
+}
+
+async function historyOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'action', 'before_json', 'after_json'])
+    .where('entity', '=', 'account')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, action, before_json, after_json }) => ({
+    ...{ at, action },
+    before: before_json && JSON.parse(before_json),
+    after: after_json && JSON.parse(after_json),
+  }));
+}
+
+async function suggestionsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('suggestion')
+    .select(['created_at as createdAt', 'kind', 'legend_name as legend', 'ingamename', 'before_json', 'content_json'])
+    .select(['reason', 'evidence', 'state', 'decided_at as decidedAt', 'why', 'words'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ before_json, content_json, ...row }) => ({
+    ...row,
+    before: before_json && JSON.parse(before_json),
+    content: JSON.parse(content_json),
+  }));
+}
+
+async function doneBy(db: Database, id: string) {
+  const [changes, imports] = await Promise.all([
+    db
+      .selectFrom('history')
+      .select(['at', 'entity as what', 'entity_id as id', 'action'])
+      .where('actor', '=', id)
+      .where('batch_id', 'is', null)
+      .orderBy('history.id')
+      .execute(),
+    db
+      .selectFrom('batch')
+      .select(['at', 'added', 'changed', 'removed'])
+      .where('actor', '=', id)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { changes, imports };
+}

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyMade, PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { User } from '#contract/users/user.ts';
-import { spend } from '../../challenge/spend.ts';
+import { spend } from '../../challenge/challenge.ts';
 import { inTurn } from '../../database/write.ts';
-import type { Deps } from '../../http/deps.ts';
-import { addressOf, originOf } from '../../http/known-host.ts';
+import { addressOf, type Deps, originOf } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';

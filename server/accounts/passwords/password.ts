@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual, promisify } from 'node:util';
+import type { Trx } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';
 
 const derive = promisify(argon2);
@@ -92,4 +93,18 @@ function turn() {
     });
   }
   return new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+type NewPassword = {
+  accountId: string;
+  hash: string;
+  /** The session that stays open; without it none does. */
+  but?: string | undefined;
+};
+
+/** Sets another password for an account and ends its sessions. */
+export async function setPassword(trx: Trx, { accountId, hash, but }: NewPassword) {
+  await trx.updateTable('account').set({ password: hash }).where('id', '=', accountId).execute();
+  const ended = trx.deleteFrom('session').where('account_id', '=', accountId);
+  await (but === undefined ? ended : ended.where('id', '!=', but)).execute();
 }

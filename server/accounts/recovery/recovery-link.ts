@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../database/tables.ts';
-import { hashOf } from '../../program/hash-of.ts';
+import { hashOf } from '../../program/key.ts';
 import { Refused } from '../../program/refused.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 

@@ -4,8 +4,7 @@ import type { RightEnds, SentAccount } from '#contract/users/sent-user.ts';
 import { type RightName, rightNames, type User } from '#contract/users/user.ts';
 import type { Database, Tables, Trx } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';
-import { type Author, changeRecord, type RowChange } from '../../records/change-record.ts';
-import { nextId } from '../../records/next-id.ts';
+import { type Author, changeRecord, nextId, type RowChange } from '../../records/change-record.ts';
 
 /** An account as stored, with the password's hash. */
 export type AccountRow = Selectable<Tables['account']>;

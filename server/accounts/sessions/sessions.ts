@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { OpenSession } from '#contract/account/account-overview.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
-import type { Deps, Session } from '../../http/deps.ts';
-import { addressOf } from '../../http/known-host.ts';
-import { hashOf } from '../../program/hash-of.ts';
+import { addressOf, type Deps, type Session } from '../../http/deps.ts';
+import type { Answer, Answers } from '../../http/router.ts';
+import { hashOf } from '../../program/key.ts';
 import { isLocal, originAt } from '../../program/origin.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
 import { userOf, visible } from '../rows/account-row.ts';
-import { recordSignIn } from '../security-events/record-security-event.ts';
+import { type By, bySelf, recordSecurityEvent, recordSignIn } from '../security-events/record-security-event.ts';
 import { browserOf } from './browser-of.ts';
 
 const HOUR = 3_600_000;
@@ -105,7 +106,7 @@ export async function closeSession(db: Database, token: string) {
 }
 
 /** Has the session ended, by this clock? */
-export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
+const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
   now >= expires_at || now >= seen_at + IDLE;
 
 /**
@@ -183,3 +184,73 @@ const isStill = (trx: Trx, id: string, hash: string | undefined) =>
     .where('removed_at', 'is', null)
     .$if(hash !== undefined, (accounts) => accounts.where('password', '=', hash ?? ''))
     .executeTakeFirst();
+
+/** The calls that end your sessions. */
+export const endedSessions = (deps: Deps) =>
+  ({
+    /**
+     * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
+     * Sessions).
+     */
+    endSession: async (request) => {
+      const { ended, sessions } = await end(deps, request, { only: request.params.id });
+      return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
+    },
+
+    /** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
+    endOtherSessions: async (request) => {
+      const { ended, sessions } = await end(deps, request, {});
+      return request.c.json({
+        message: ended ? 'All other sessions have ended' : 'There was no other session',
+        sessions,
+      });
+    },
+  }) satisfies Answers;
+
+type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
+
+/** Ends one of a user's sessions, or all others. Returns whether there was one. */
+function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
+  const own = asked.c.get('session')?.id ?? '';
+  const by = bySelf(deps, asked);
+  return inTurn(deps.db, 'accounts', async (trx) => {
+    const ended = await deleteSessions(trx, by, { only, but: own });
+    return { ended, sessions: await listSessions(trx, { accountId: by.accountId, own, now: by.at }) };
+  });
+}
+
+/** Ends the sessions of an account: one, or all but one. Returns whether there was one. */
+export async function deleteSessions(trx: Trx, by: By, { only, but }: { only?: string | undefined; but: string }) {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('account_id', '=', by.accountId)
+    .where('id', only === undefined ? '!=' : '=', only ?? but)
+    .returning('browser')
+    .execute();
+  if (ended.length > 0) await recordSecurityEvent(trx, { ...by, kind: 'sessions_ended', detail: namesOf(ended) });
+  return ended.length > 0;
+}
+
+const namesOf = (ended: { browser: string }[]) =>
+  [...new Set(ended.map(({ browser }) => browser))].filter(Boolean).sort().join(', ');
+
+/** Lists the open sessions of an account: the current one first, then by last use (docs: Sessions). */
+export async function listSessions(
+  db: Database,
+  { accountId, own, now }: { accountId: string; own: string | undefined; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'browser', 'created_at', 'seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const sessions = rows
+    .filter((row) => !isOver(row, now))
+    .map(({ id, browser, created_at, seen_at }) => ({
+      ...{ id, browser, createdAt: created_at, seenAt: seen_at },
+      isThis: id === own,
+    }));
+  return [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)];
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CODE_STEP_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Database, Trx } from '../../database/tables.ts';
 import { retryWhileBusy } from '../../database/write.ts';
-import { hashOf } from '../../program/hash-of.ts';
+import { hashOf } from '../../program/key.ts';
 import { visible } from '../rows/account-row.ts';
 
 type Account = { id: string; password: string };

@@ -3,8 +3,7 @@ import type * as v from 'valibot';
 import type { NewAccount } from '#contract/signing-in/credentials.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { inTurn } from '../../database/write.ts';
-import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/known-host.ts';
+import { addressOf, type Deps } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { count, uncount } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
@@ -12,8 +11,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { keyOf, recordAccount, userOf, visible } from '../rows/account-row.ts';
 import { openSession, refuseInsecure, sessionCookie } from '../sessions/sessions.ts';
-import { spendOwnerCode } from './owner-code.ts';
-import { refuseClosed } from './registration.ts';
+import { refuseClosed, spendOwnerCode } from './registration.ts';
 
 /**
  * `POST /api/users`: creates an account and a session for it. Only an owner's code gives it rights (docs: Calls,

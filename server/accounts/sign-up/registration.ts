@@ -1,8 +1,12 @@
-import type { Registration } from '#contract/users/rights.ts';
-import { keepValue, readValue } from '../../database/kept-value.ts';
+import { randomBytes } from 'node:crypto';
+import type { Registration } from '#contract/users/sent-user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
+import { keepValue, readValue, retryWhileBusy } from '../../database/write.ts';
+import { commandLine } from '../../program/installed.ts';
+import { hashOf } from '../../program/key.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
+import { hasOwner } from '../rows/owners.ts';
 
 /** Until when an owner has closed registration. */
 const NAME = 'registration_closed_until';
@@ -35,3 +39,42 @@ export const closeForAnHour = (trx: Trx, now: number) => keepValue(trx, NAME, St
 
 /** Opens registration again, unless a setting keeps it closed. */
 export const openAgain = (trx: Trx) => trx.deleteFrom('setting').where('name', '=', NAME).execute();
+
+/** How long a code can create the first owner's account, in milliseconds. */
+const LASTS = 3_600_000;
+
+/**
+ * Makes a new code that creates the first owner's account (docs: Rights; decision 023). Codes of other servers on the
+ * same database stay valid, since each has printed its own.
+ */
+export async function makeOwnerCode(db: Database, now: number) {
+  const code = randomBytes(24).toString('base64url');
+  await retryWhileBusy(() => db.deleteFrom('owner_code').where('expires_at', '<=', now).execute());
+  await retryWhileBusy(() =>
+    db
+      .insertInto('owner_code')
+      .values({ hash: hashOf(code), expires_at: now + LASTS })
+      .execute(),
+  );
+  return code;
+}
+
+/** Uses a code up while holding the turn of the accounts, so only one visitor becomes the owner. */
+export async function spendOwnerCode(trx: Trx, code: string, now: number) {
+  if (await hasOwner(trx)) throw refusal('This site has an owner already. Sign in, or ask them for rights.');
+  const spent = await trx
+    .deleteFrom('owner_code')
+    .where('hash', '=', hashOf(code))
+    .where('expires_at', '>', now)
+    .returning('hash')
+    .executeTakeFirst();
+  if (!spent) throw refusal(NO_CODE);
+  await forgetOwnerCodes(trx);
+}
+
+/** Deletes the codes when an owner was made in another way. */
+export const forgetOwnerCodes = (trx: Trx) => trx.deleteFrom('owner_code').execute();
+
+const NO_CODE = `The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "${commandLine('owner', 'NAME')}".`;
+
+const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);

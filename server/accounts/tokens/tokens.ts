@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../database/tables.ts';
 import { inTurn, retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
-import { hashOf } from '../../program/hash-of.ts';
+import { hashOf } from '../../program/key.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';

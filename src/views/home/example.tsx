@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
-import type { NewestSkin } from '#contract/history/changes.ts';
+import type { NewestSkin } from '#contract/history/news.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, useMemo, useRef } from 'react';
 import { wordsOf } from '#game-files/texts/fold.ts';
-import { type Context, foundLines, LINES_AT_A_TIME } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { type Context, foundLines, LINES_AT_A_TIME } from '#machines/import-desk/setup.ts';
 import { countNamedAlone } from '#rules/import/reading/with-listed.ts';
 import { doesSomething, review } from '#rules/import/review/difference.ts';
 import { sayButton, sayEffect } from '#rules/import/review/say-effect.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Kind } from '#game-files/finders/answer.ts';
-import { LINES_AT_A_TIME, type Part, parts, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { LINES_AT_A_TIME, type Part, parts, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/setup.ts';
 import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';

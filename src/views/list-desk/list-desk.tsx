@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Progress } from '#game-files/translate/translate-lists.ts';
-import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { summaryOf, wantedIn } from '#machines/list-desk/setup.ts';
 import { count } from '#rules/texts/count.ts';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';

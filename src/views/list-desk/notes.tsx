@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { lacksBytes } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { lacksBytes } from '#machines/list-desk/setup.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';

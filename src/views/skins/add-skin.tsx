@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import { type AddSkinRef, addSkinPage } from '#machines/add-skin/add-skin.ts';
-import { choicesIn, hasAnimation } from '#machines/add-skin/setup.ts';
+import { type AddSkinRef, addSkinPage, choicesIn, hasAnimation } from '#machines/add-skin/add-skin.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

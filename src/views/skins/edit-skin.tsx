@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type Ref, useRef } from 'react';
 import { slotOf } from '#game-files/names/slot.ts';
-import { editOptions, isGone } from '#machines/edit-skin/context.ts';
 import { type EditSkinRef, editSkinPage, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
+import { editOptions, isGone } from '#machines/edit-skin/setup.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { Button } from '../../parts/button.tsx';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';

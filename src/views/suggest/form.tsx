@@ -9,7 +9,7 @@ import { slotOf } from '#game-files/names/slot.ts';
 import { knownLanguages } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { SuggestTexts } from '#machines/rules/drafts.ts';
-import { kindsOf, legendNames, nameNow } from '#machines/suggest/context.ts';
+import { kindsOf, legendNames, nameNow } from '#machines/suggest/setup.ts';
 import type { SuggestRef } from '#machines/suggest/suggest.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';

@@ -1,4 +1,4 @@
-import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
+import type { ShownCard, ShownRow } from '#machines/translator/setup.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import type { Hits } from '#rules/search/search-result.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
 import { saySlot } from '#game-files/names/slot.ts';
-import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
+import { cardsOf, type ShownCard } from '#machines/translator/setup.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';

@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { memo } from 'react';
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ShownCard } from '#machines/translator/cards.ts';
+import type { ShownCard } from '#machines/translator/setup.ts';
 import rail from '../../parts/rail.module.css';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '#game-files/texts/fold.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import type { ShownCard } from '#machines/translator/cards.ts';
+import type { ShownCard } from '#machines/translator/setup.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

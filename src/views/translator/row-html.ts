@@ -1,8 +1,8 @@
-import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { partsOf } from '#game-files/texts/fold.ts';
-import type { ShownRow } from '#machines/translator/cards.ts';
+import type { ShownRow } from '#machines/translator/setup.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';

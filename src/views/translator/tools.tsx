@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
+import { previewIn, type ShownCard } from '#machines/translator/setup.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { mayHaveFacts } from '#rules/search/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';

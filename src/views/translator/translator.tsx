@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { cardsOf, previewIn } from '#machines/translator/cards.ts';
+import { cardsOf, previewIn } from '#machines/translator/setup.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { marksOf } from '../../parts/state-of.ts';
 import { useHasPictures } from '../../world/pictures/use-has-pictures.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Registration } from '#contract/users/rights.ts';
+import type { Registration } from '#contract/users/sent-user.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Act } from '../../parts/button.tsx';

@@ -1,5 +1,4 @@
-import { notSavedToast, type Saving, savedToast } from '#machines/toasts/save-toast.ts';
-import type { Saved } from '#machines/toasts/toast.ts';
+import { notSavedToast, type Saved, type Saving, savedToast } from '#machines/toasts/toast.ts';
 import { tellOfSave } from './saves.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Told, Wanted } from '#machines/list-desk/context.ts';
+import type { Told, Wanted } from '#machines/list-desk/setup.ts';
 import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { loadArchiveGuids, loadItems } from '../calls/archive-guids.ts';
 import { call } from '../calls/call.ts';

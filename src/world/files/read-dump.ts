@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { ReadingEvent } from '#machines/import-desk/context.ts';
+import type { ReadingEvent } from '#machines/import-desk/setup.ts';
 import type { Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
 import type { Outcome } from '#rules/import/reading/reading.ts';
 import { askThread } from './thread.ts';

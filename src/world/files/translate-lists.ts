@@ -2,7 +2,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { World } from '#game-files/translate/translate-line.ts';
 import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
-import type { ReadingEvent } from '#machines/list-desk/context.ts';
+import type { ReadingEvent } from '#machines/list-desk/setup.ts';
 import { askThread } from './thread.ts';
 
 /** Translates lists in a worker thread. */

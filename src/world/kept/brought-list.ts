@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { type ChosenFile, fromBlob } from '#game-files/files/incoming.ts';
 import { wholeText } from '#game-files/files/source.ts';
 import { isList } from '#game-files/translate/is-list.ts';
-import type { Brought } from '#machines/list-desk/context.ts';
-import type { Stored } from '#machines/list-desk/setup.ts';
+import type { Brought, Stored } from '#machines/list-desk/setup.ts';
 import { JsonText } from './json-text.ts';
 import { LIST, textsOfTab } from './kept-texts.ts';
 

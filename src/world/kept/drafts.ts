@@ -1,6 +1,6 @@
 import type { Drafts } from '#machines/app/flows.ts';
 import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/saves.ts';
-import type { Brought } from '#machines/list-desk/context.ts';
+import type { Brought } from '#machines/list-desk/setup.ts';
 import { LIST, textsOfTab } from './kept-texts.ts';
 
 const NAME = 'drafts';

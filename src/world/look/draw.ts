@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Drawing, DrawingOrder } from '#machines/viewer/context.ts';
-import type { DrawingEvent } from '#machines/viewer/setup.ts';
+import type { DrawingEvent } from '#machines/viewer/viewer.ts';
 import { NO_GRAPHICS } from './no-graphics.ts';
 import type { Show } from './show.online.ts';
 

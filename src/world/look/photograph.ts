@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Axis } from '#game-files/cast/model.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import type { PhotographEvent, PhotographOrder } from '#machines/pictures/setup.ts';
+import type { PhotographEvent, PhotographOrder } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { learnSizes } from '../files/learn-sizes.ts';
 import { upOf } from './folder-ups.ts';

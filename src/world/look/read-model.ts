@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { readCast } from '#game-files/cast/read-cast.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { ReadPictures } from '#machines/viewer/context.ts';
-import type { ReadModel } from '#machines/viewer/setup.ts';
+import type { ReadModel } from '#machines/viewer/viewer.ts';
 import { askThread } from '../files/thread.ts';
 import { upOf } from './folder-ups.ts';
 

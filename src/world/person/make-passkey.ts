@@ -1,6 +1,5 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
-import type { PasskeyCreation } from '#contract/signing-in/passkey.ts';
-import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyCreation, PasskeyMade } from '#contract/signing-in/passkey.ts';
 import { askBrowser } from './passkeys.online.ts';
 
 /** Has the browser make a passkey; rejects with a message to show when it made none. */

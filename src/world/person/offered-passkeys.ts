@@ -1,4 +1,4 @@
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { PasskeyRequest } from '#contract/signing-in/session.ts';
 
 /** Returns whether the browser offers passkeys in the field for the name. Passkeys of another host do not work here. */

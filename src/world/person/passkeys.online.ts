@@ -4,7 +4,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { PasskeyRequest } from '#contract/signing-in/session.ts';
 
 /** Waits until the user chooses a passkey that the browser offers in the field for the name. */

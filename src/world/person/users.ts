@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readUsers } from '#contract/users/account.ts';
-import { userEdit, userRemoval } from '#machines/users/setup.ts';
-import { usersMachine } from '#machines/users/users.ts';
+import { userEdit, userRemoval, usersMachine } from '#machines/users/users.ts';
 import { call } from '../calls/call.ts';
 import { trackSave } from '../calls/track-save.ts';
 import { wired } from '../wired.ts';

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { picturesMachine } from '#machines/pictures/pictures.ts';
-import type { Photographed, Stored } from '#machines/pictures/setup.ts';
+import { type Photographed, picturesMachine, type Stored } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { photograph } from '../look/photograph.ts';
 import { hearPresses } from '../page/hear-presses.ts';

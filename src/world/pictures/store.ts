@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Stored } from '#machines/pictures/setup.ts';
+import type { Stored } from '#machines/pictures/pictures.ts';
 import {
   type Album,
   albumOf,

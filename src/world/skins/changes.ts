@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ChangesReply } from '#contract/history/changes.ts';
+import type { ChangesReply } from '#contract/history/news.ts';
 import { changesMachine } from '#machines/history/changes.ts';
 import { call } from '../calls/call.ts';
 import { wired } from '../wired.ts';

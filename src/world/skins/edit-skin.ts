@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange, type SkinChanged } from '#contract/skins/skin-reply.ts';
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { type NewSkin, skinAddition } from '#machines/add-skin/setup.ts';
-import type { SkinEdit } from '#machines/edit-skin/context.ts';
+import { addSkinMachine, type NewSkin, skinAddition } from '#machines/add-skin/add-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import { skinEdit } from '#machines/edit-skin/setup.ts';
+import { type SkinEdit, skinEdit } from '#machines/edit-skin/setup.ts';
 import { call } from '../calls/call.ts';
 import { trackSave } from '../calls/track-save.ts';
 import { wired } from '../wired.ts';

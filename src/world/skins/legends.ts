@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { legendsOf } from '#contract/skins/legend.ts';
-import { legendsMachine } from '#machines/legends/legends.ts';
-import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
+import { legendEdit, legendRemoval, legendsMachine } from '#machines/legends/legends.ts';
 import { call } from '../calls/call.ts';
 import { trackSave } from '../calls/track-save.ts';
 import { wired } from '../wired.ts';

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Names } from '#machines/suggest/context.ts';
-import { suggesting } from '#machines/suggest/setup.ts';
+import { type Names, suggesting } from '#machines/suggest/setup.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { call } from '../calls/call.ts';
 import { trackSave } from '../calls/track-save.ts';

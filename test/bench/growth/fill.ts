@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { assetKinds } from '#contract/archive/archive.ts';
 import { nameKey } from '#contract/text.ts';
-import { chunks } from '../../../server/database/chunks.ts';
-import { runAll } from '../../../server/database/steps.ts';
+import { chunks, runAll } from '../../../server/database/steps.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../../../server/slugs/give-slugs.ts';
 import { generateLegends } from '../rows.ts';

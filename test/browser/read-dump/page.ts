@@ -1,6 +1,6 @@
 import { assign, createActor, setup } from 'xstate';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import type { ReadingEvent } from '#machines/import-desk/context.ts';
+import type { ReadingEvent } from '#machines/import-desk/setup.ts';
 import { chosenFiles, droppedEntries, filesOf } from '../../../src/world/files/chosen-files.ts';
 import { readDump } from '../../../src/world/files/read-dump.ts';
 

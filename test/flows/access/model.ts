@@ -1,4 +1,4 @@
-import type { Access } from '#contract/users/rights.ts';
+import type { Access } from '#contract/users/sent-user.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 

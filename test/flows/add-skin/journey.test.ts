@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { choicesIn } from '#machines/add-skin/setup.ts';
+import { addSkinMachine, choicesIn } from '#machines/add-skin/add-skin.ts';
 import { type AddDraft, addDraftOf } from '#machines/rules/drafts.ts';
 import { play } from '../played.ts';
 

@@ -1,7 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { choicesIn } from '#machines/add-skin/setup.ts';
+import { addSkinMachine, choicesIn } from '#machines/add-skin/add-skin.ts';
 import { addDraftOf } from '#machines/rules/drafts.ts';
 import { defineModel, offline, said } from '../../walk/model.ts';
 import { archive, noSkins, skins } from '../skin-samples.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextFrom } from 'xstate';
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { choicesIn } from '#machines/add-skin/setup.ts';
+import { addSkinMachine, choicesIn } from '#machines/add-skin/add-skin.ts';
 import { type AddDraft, addDraftOf } from '#machines/rules/drafts.ts';
 import { offline } from '../../walk/model.ts';
 import { play, refused } from '../played.ts';

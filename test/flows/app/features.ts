@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { joinTables } from '#contract/join-tables.ts';
 import type { Flag } from '#contract/users/user.ts';
-import type { Saving } from '#machines/toasts/save-toast.ts';
+import type { Saving } from '#machines/toasts/toast.ts';
 import * as features from '../../../features/index.tests.ts';
 
 /** A page, whom it shows what it loads, the call that loads it, and what the page says when that has failed. */

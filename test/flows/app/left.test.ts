@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { skinAddition } from '#machines/add-skin/add-skin.ts';
 import { skinRemoval } from '#machines/delete-skin/delete-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { importing } from '#machines/import-desk/setup.ts';
-import { legendEdit } from '#machines/legends/setup.ts';
+import { legendEdit } from '#machines/legends/legends.ts';
 import { acceptance } from '#machines/review-desk/setup.ts';
-import { notSavedToast } from '#machines/toasts/save-toast.ts';
-import { userEdit, userRemoval } from '#machines/users/setup.ts';
+import { notSavedToast } from '#machines/toasts/toast.ts';
+import { userEdit, userRemoval } from '#machines/users/users.ts';
 import { person } from '../../support/person.ts';
 import { sendTo } from '../send-to.ts';
 import { featureForms } from './features.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought, Context } from '#machines/list-desk/context.ts';
+import type { Brought, Context } from '#machines/list-desk/setup.ts';
 import { person } from '../../support/person.ts';
 import { startOnCall as start } from './start-on-call.ts';
 

@@ -1,7 +1,6 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/users/user.ts';
-import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { addSkinMachine, skinAddition } from '#machines/add-skin/add-skin.ts';
 import { NOTHING_UNFINISHED, wouldLose } from '#machines/app/saves.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
@@ -11,7 +10,7 @@ import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { type AddDraft, fieldsOf, type SuggestDraft } from '#machines/rules/drafts.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
-import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/toast.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';

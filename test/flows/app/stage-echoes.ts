@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { skinAddition } from '#machines/add-skin/add-skin.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import type { Ended } from '#machines/login/session.ts';
-import { notSavedToast } from '#machines/toasts/save-toast.ts';
+import { notSavedToast } from '#machines/toasts/toast.ts';
 import { refused } from '../played.ts';
 import { addSkin } from './model.ts';
 

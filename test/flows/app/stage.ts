@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { User } from '#contract/users/user.ts';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { skinAddition } from '#machines/add-skin/add-skin.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { flowNames } from '#machines/rules/access.ts';
-import { notSavedToast, savedToast } from '#machines/toasts/save-toast.ts';
+import { notSavedToast, savedToast } from '#machines/toasts/toast.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, type Shown, stageOf, take } from '../../walk/stage.ts';
 import { barFor, follow, waysFrom } from '../bar.ts';

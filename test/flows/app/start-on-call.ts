@@ -2,10 +2,9 @@ import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/saves.ts';
 import { undoMachine } from '#machines/history/undo.ts';
-import type { Brought } from '#machines/list-desk/context.ts';
+import type { Brought } from '#machines/list-desk/setup.ts';
 import { fieldsOf, type ImportDraft } from '#machines/rules/drafts.ts';
-import { type Saving, savedToast } from '#machines/toasts/save-toast.ts';
-import type { Saved } from '#machines/toasts/toast.ts';
+import { type Saved, type Saving, savedToast } from '#machines/toasts/toast.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { knight } from '../skin-samples.ts';
 import { flowThere } from './flow-there.ts';

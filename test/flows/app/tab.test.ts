@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users/user.ts';
-import { skinAddition } from '#machines/add-skin/setup.ts';
+import { skinAddition } from '#machines/add-skin/add-skin.ts';
 import { person } from '../../support/person.ts';
 import { sendTo } from '../send-to.ts';
 import { start as startWithSession } from './start-app.ts';

@@ -1,4 +1,4 @@
-import type { NewestSkin, SkinNews } from '#contract/history/changes.ts';
+import type { NewestSkin, SkinNews } from '#contract/history/news.ts';
 import { changesMachine } from '#machines/history/changes.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 

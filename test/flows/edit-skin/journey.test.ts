@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import { editOptions } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { editOptions } from '#machines/edit-skin/setup.ts';
 import { type EditDraft, editDraftOf } from '#machines/rules/drafts.ts';
 import { failure, play } from '../played.ts';
 

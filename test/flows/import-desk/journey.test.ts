@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportApplied } from '#contract/imports/batch.ts';
 import { MAX_ASSETS } from '#contract/imports/import-bounds.ts';
-import { FIRST_LINES, foundLines, NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { FIRST_LINES, foundLines, NOTHING } from '#machines/import-desk/setup.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/import/review/difference.ts';

@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { FIRST_LINES } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { FIRST_LINES } from '#machines/import-desk/setup.ts';
 import { doesSomething, review } from '#rules/import/review/difference.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 import {

@@ -7,6 +7,7 @@ import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import {
   type Brought,
   type Context,
@@ -21,8 +22,7 @@ import {
   type Told,
   unknownLines,
   type Wanted,
-} from '#machines/list-desk/context.ts';
-import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+} from '#machines/list-desk/setup.ts';
 import { fileOf } from '#rules/answers/translated/file-of.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { skins, world } from '../../game-files/translate/world.ts';

@@ -1,5 +1,5 @@
-import { type Brought, LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { type Brought, LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/setup.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 import { chosen, entry, exported, foreign, known, lists, many, names, translated } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { translateLists } from '#game-files/translate/translate-lists.ts';
-import type { Lists, Told } from '#machines/list-desk/context.ts';
+import type { Lists, Told } from '#machines/list-desk/setup.ts';
 import { skinsOf } from '#rules/answers/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
 

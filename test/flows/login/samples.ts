@@ -1,4 +1,4 @@
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { Challenge } from '#contract/signing-in/session.ts';
 
 /** A challenge that the browser solves by itself. */

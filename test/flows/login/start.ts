@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type PromiseActorLogic, SimulatedClock } from 'xstate';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';

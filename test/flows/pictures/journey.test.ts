@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { picturesMachine } from '#machines/pictures/pictures.ts';
-import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
+import {
+  NOTHING,
+  type PhotographEvent,
+  type Photographed,
+  picturesMachine,
+  type Stored,
+} from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { type Kept, oldestTenth } from '#rules/skins/pictures/album.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { nameNow } from '#machines/suggest/context.ts';
+import { nameNow } from '#machines/suggest/setup.ts';
 import { suggestionDraftOf, suggestMachine } from '#machines/suggest/suggest.ts';
 import { offline, said } from '../../walk/model.ts';
 import { lookalike, play, refused } from '../played.ts';

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { changedFields } from '#machines/suggest/context.ts';
+import { changedFields } from '#machines/suggest/setup.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { defineModel, offline, said } from '../../walk/model.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';

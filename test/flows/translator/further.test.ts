@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
 import { nearestTo } from '#machines/translator/nearest.ts';
+import { cardsOf } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
+import { cardsOf } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { namingIn } from '#rules/search/naming.ts';
 import { offline } from '../../walk/model.ts';

@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/pages/preview.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { cardsOf, previewIn } from '#machines/translator/cards.ts';
+import { cardsOf, previewIn } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';

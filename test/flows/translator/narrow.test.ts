@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, Skin, SkinList } from '#contract/skins/skin.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
+import { cardsOf } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { type FactReader, factReader } from '#rules/search/fact-reader.ts';
 import type { Fact } from '#rules/search/facts/fact.ts';

@@ -1,5 +1,5 @@
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
+import { cardsOf } from '#machines/translator/setup.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { play } from '../played.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
+import { cardsOf, type ShownCard } from '#machines/translator/setup.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

@@ -1,4 +1,4 @@
-import type { UserRights } from '#contract/users/rights.ts';
+import type { UserRights } from '#contract/users/sent-user.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 import { refused } from '../played.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account } from '#contract/users/account.ts';
 import { editedFields, type UserDrafts } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
-import { usersMachine } from '#machines/users/users.ts';
+import { ROWS_AT_A_TIME, usersMachine } from '#machines/users/users.ts';
 import { failure, lookalike, play } from '../played.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({

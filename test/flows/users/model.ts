@@ -1,8 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account } from '#contract/users/account.ts';
 import { editableUsers, isChangedIn, userOf } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
-import { usersMachine } from '#machines/users/users.ts';
+import { ROWS_AT_A_TIME, usersMachine } from '#machines/users/users.ts';
 import { person } from '../../support/person.ts';
 import { defineModel, offline, said } from '../../walk/model.ts';
 

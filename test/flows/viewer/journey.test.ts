@@ -11,8 +11,7 @@ import {
   NOTHING,
   type ReadPictures,
 } from '#machines/viewer/context.ts';
-import type { DrawingEvent, ReadModel } from '#machines/viewer/setup.ts';
-import { viewerMachine } from '#machines/viewer/viewer.ts';
+import { type DrawingEvent, type ReadModel, viewerMachine } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, canvas, dressed, model, noPicture, problem, unreadPicture } from './samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
 import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';

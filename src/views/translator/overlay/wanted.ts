@@ -1,6 +1,6 @@
 import type { Row } from '#game-files/recipes/row.ts';
-import { cardsOf, type ShownCard, type ShownRow } from '#machines/translator/cards.ts';
 import type { Wanted } from '#machines/translator/overlay.ts';
+import { cardsOf, type ShownCard, type ShownRow } from '#machines/translator/setup.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/texts/count.ts';

@@ -1,4 +1,4 @@
-import type { ShownRow } from '#machines/translator/cards.ts';
+import type { ShownRow } from '#machines/translator/setup.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import styles from '../../../parts/pictures/picture.module.css';
 import type { Shown } from '../../../world/pictures/shown-pictures.ts';
