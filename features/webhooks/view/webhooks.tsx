@@ -142,10 +142,10 @@ function WebhookRow({ actor, webhook }: Props) {
     { label: 'Delete', event: { type: 'deletion.requested', id } },
   ] as const;
   return (
-    <tr id={`webhook-${id}`} tabIndex={-1} className={styles.row}>
+    <tr id={`webhook-${id}`} tabIndex={-1}>
       <th scope="row">
         {name}
-        <span className={`muted size-1 breaks ${styles.address}`}>
+        <span className={`under breaks ${styles.address}`}>
           <Wrapped text={address} />
         </span>
       </th>
@@ -156,7 +156,7 @@ function WebhookRow({ actor, webhook }: Props) {
         <Fares webhook={webhook} />
       </td>
       <td>
-        <div className={`gap-2 ${styles.actions}`}>
+        <div className={`row gap-2 ${styles.actions}`}>
           {actions.map(({ label, event }) => (
             <Act
               key={event.type}
@@ -175,9 +175,9 @@ function WebhookRow({ actor, webhook }: Props) {
 /** Is it on, and did its last message arrive? */
 function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook }) {
   return (
-    <div className={styles.fares}>
+    <div className="stack">
       {off && (
-        <strong className={styles.off}>
+        <strong className="problem">
           Switched off on {day(off.at)}: {off.why}
         </strong>
       )}
