@@ -25,5 +25,11 @@ export function CopyButton({ text, what, copier }: Props) {
 
 /** A button without a handler: the part around it handles the press and reads `data-what`. */
 export const StillButton = ({ what }: Pick<Props, 'what'>) => (
-  <button type="button" className={`bare ${styles.copy}`} data-copied={false} data-what={what} aria-label={`Copy ${what}`} />
+  <button
+    type="button"
+    className={`bare ${styles.copy}`}
+    data-copied={false}
+    data-what={what}
+    aria-label={`Copy ${what}`}
+  />
 );
