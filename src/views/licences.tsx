@@ -1,6 +1,8 @@
 import { SITE } from '../content/site.ts';
 import { still } from '../parts/still.tsx';
 import { ExternalLink } from '../parts/text/external-link.tsx';
+// For the list, whose script comes late or never.
+import './licences.module.css';
 
 const load = () => import('./licences-list.tsx');
 const List = still(load, import.meta.env.SSR ? await load() : undefined);

@@ -175,7 +175,7 @@ function WebhookRow({ actor, webhook }: Props) {
 /** Is it on, and did its last message arrive? */
 function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook }) {
   return (
-    <div className="stack">
+    <div className={styles.fares}>
       {off && (
         <strong className="problem">
           Switched off on {day(off.at)}: {off.why}
