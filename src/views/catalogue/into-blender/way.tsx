@@ -9,7 +9,6 @@ import type { CopyRef } from '#machines/translator/copy.ts';
 import { ADD_ON } from '../../../content/add-on.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
-import catalogue from '../catalogue.module.css';
 import styles from './way.module.css';
 
 type Copying = { copier: CopyRef };
@@ -22,7 +21,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
   const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));
   return (
     <section aria-labelledby="way">
-      <div className={`cluster between gap-4 rows-1 ${catalogue.headed}`}>
+      <div className={`cluster between gap-4 rows-1 ${styles.head}`}>
         <h2 id="way">Get it into Blender</h2>
         {exportedPackages(row, assets).length > 0 && (
           <a href={`/download${address}.bat`} download className="button">
