@@ -25,7 +25,7 @@ export function App({ actor, onDrawn }: Props) {
             Skip to content
           </a>
           <Bar />
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={`centred ${styles.main}`}>
             <Boundary>
               <Page onDrawn={onDrawn} />
             </Boundary>

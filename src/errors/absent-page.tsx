@@ -18,7 +18,7 @@ export function AbsentPage() {
   return (
     <section className={`stack gap-2 ${styles.page}`}>
       <title>{tabTitle(TITLE)}</title>
-      <CloudOff className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
+      <CloudOff className="muted" size={40} strokeWidth={1.5} aria-hidden />
       <h1>{TITLE}</h1>
       <p role="status" className={`muted ${styles.description}`}>
         {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}

@@ -26,7 +26,7 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
   return (
     <section className={`stack gap-2 ${styles.page}`} data-status={status}>
       <title>{tabTitle(title)}</title>
-      <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
+      <Icon className="muted" size={40} strokeWidth={1.5} aria-hidden />
       <p className={`muted ${styles.status}`}>{status}</p>
       <h1>{title}</h1>
       <p className={`muted ${styles.description}`} {...(isAlert && { role: 'alert' })}>

@@ -3,7 +3,6 @@ import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { Button } from '../parts/button.tsx';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
-import styles from './another-tab.module.css';
 
 /** Asks which account this tab continues with. Only an answer closes it. */
 export function AnotherTab() {
@@ -24,7 +23,7 @@ export function AnotherTab() {
       onCancel={stays}
       onKeyDown={(event) => event.key === 'Escape' && stays(event)}
     >
-      <h2 ref={heading} id="another-tab" tabIndex={-1} className={`breaks ${styles.title}`}>
+      <h2 ref={heading} id="another-tab" tabIndex={-1} className="size-5">
         You are signed in as {other} in another tab
       </h2>
       <p id="another-tab-means">
@@ -40,7 +39,7 @@ export function AnotherTab() {
           </>
         )}
       </p>
-      <div className={`wrap gap-3 ${styles.actions}`}>
+      <div className={`wrap gap-3 ${modal.actions}`}>
         <Button onClick={() => app.send({ type: 'other.declined' })}>
           {own ? `Sign in again as ${own}` : 'Sign in again'}
         </Button>

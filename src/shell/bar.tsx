@@ -26,13 +26,13 @@ export function Bar() {
     </li>
   );
   return (
-    <header className={`row gap-5 ${styles.bar}`}>
+    <header className={`row gap-5 centred ${styles.bar}`}>
       <Link href="/" className={`gap-2 ${styles.mark}`}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}
       </Link>
-      <nav className={styles.desk} aria-label="Main">
-        <ul>
+      <nav className={`row between ${styles.desk}`} aria-label="Main">
+        <ul className="row gap-1">
           {menu.places.map((entry) => (
             <li key={entry.label}>
               {'entries' in entry ? (
@@ -44,7 +44,7 @@ export function Bar() {
           ))}
           {last}
         </ul>
-        <ul>
+        <ul className="row gap-1">
           {menu.personal.map((link) => (
             <li key={link.label}>
               <MenuItem link={link} />
@@ -88,7 +88,7 @@ function Dropdown({ label, entries }: { label: string; entries: MenuEntry[] }) {
   const id = useId();
   return (
     <>
-      <button type="button" className={`opens gap-2 muted ${own.button}`} popoverTarget={id}>
+      <button type="button" className={`bare opens gap-2 muted ${own.button}`} popoverTarget={id}>
         {label}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}

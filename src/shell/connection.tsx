@@ -49,7 +49,7 @@ function Connection({ actor }: { actor: ConnectionRef }) {
       {...marksOf(snapshot)}
     >
       {net && (
-        <p>
+        <p className="row gap-3 ruled size-1">
           {net}
           {list && snapshot.value.net !== 'offline' && (
             // It stays while it is disabled, so that the focus is not lost.
@@ -62,13 +62,13 @@ function Connection({ actor }: { actor: ConnectionRef }) {
         </p>
       )}
       {version && (
-        <p>
+        <p className="row gap-3 ruled size-1">
           {version}
           <Button label="Reload" onClick={() => actor.send({ type: 'update.requested' })} />
         </p>
       )}
       {reason && (
-        <p>
+        <p className="row gap-3 ruled size-1">
           {reasons[reason]} The site works, but not without a connection.
           <Button label="Hide" onClick={() => actor.send({ type: 'notice.closed' })} />
         </p>

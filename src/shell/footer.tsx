@@ -34,30 +34,34 @@ export function Footer() {
   );
   const note = isShown && path ? notes[path] : undefined;
   return (
-    <footer id={END} className={`muted size-1 ${styles.footer}`}>
+    <footer id={END} className={`centred muted size-1 ${styles.footer}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
-      {note && <p className={`size-2 ${styles.note}`} dangerouslySetInnerHTML={{ __html: note }} />}
-      <div className={`wrap between ${styles.line}`}>
+      {note && <p className={`bright size-2 ${styles.note}`} dangerouslySetInnerHTML={{ __html: note }} />}
+      <div className={`wrap between gap-5 rows-2 ruled ${styles.line}`}>
         <p>
           {SITE} is not affiliated with Electronic Arts or Respawn Entertainment, who publish and make the game and own
           its names.
         </p>
-        <ul aria-label="More">
+        <ul className="wrap gap-4 rows-1" aria-label="More">
           {linked.map((to) => (
             <li key={to}>
-              <Link href={to}>{pageRow(to).footer}</Link>
+              <Link href={to} className="reach">
+                {pageRow(to).footer}
+              </Link>
             </li>
           ))}
           {everywhere.map(({ label, act }) => (
             <li key={label}>
-              <button type="button" className={styles.report} onClick={act}>
+              <button type="button" className={`bare reach ${styles.report}`} onClick={act}>
                 {label}
               </button>
             </li>
           ))}
           {links.map(({ label, href }) => (
             <li key={label}>
-              <ExternalLink href={href}>{label}</ExternalLink>
+              <ExternalLink href={href} className="reach">
+                {label}
+              </ExternalLink>
             </li>
           ))}
         </ul>

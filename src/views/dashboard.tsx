@@ -52,7 +52,7 @@ export default function DashboardView() {
   const rest = places.filter((to) => !waiting.includes(to));
   const steps = isPutAway ? undefined : waits?.steps;
   return (
-    <article className={`stack gap-6 ${styles.page}`} {...marksOf(snapshot)}>
+    <article className="stack gap-6" {...marksOf(snapshot)}>
       <header className="title">
         <h1>Welcome, {user?.username}</h1>
       </header>
@@ -63,10 +63,10 @@ export default function DashboardView() {
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
-      <ul className={styles.waits}>
+      <ul className={`if-any ${styles.waits}`}>
         {mayImport && (
-          <li className={`stack gap-3 panel ${styles.first}`}>
-            <h2>A new build of the game</h2>
+          <li className={`stack gap-3 panel start ${styles.first}`}>
+            <h2 className="size-5">A new build of the game</h2>
             <p className="muted">
               {others['/admin/import'].what}.{waits && waits.starter > 0 && ` ${sayStarters(waits.starter)}`}
             </p>
@@ -101,8 +101,8 @@ const countsAt = (to: PagePath, waits: Dashboard | null): readonly Waiting[] =>
 const Waits = ({ to, waits }: { to: PagePath; waits: Dashboard | null }) => (
   <li className="stack gap-3 panel">
     {countsAt(to, waits).map(([number, one, many]) => (
-      <p key={many} className={waits && number > 0 ? '' : styles.none}>
-        <b className="figures">{waits ? count(number) : '–'}</b>
+      <p key={many}>
+        <b className={waits && number > 0 ? 'figures' : 'faint figures'}>{waits ? count(number) : '–'}</b>
         <span className="muted">{number === 1 ? one : many}</span>
       </p>
     ))}
@@ -123,8 +123,8 @@ const Tools = ({ of, to, title }: { of: Tiles; to: PagePath[]; title: string }) 
     <h2>{title}</h2>
     <ul className={styles.tools}>
       {to.map((path) => (
-        <li key={path} className={styles.tool}>
-          <Link href={path} className="reach">
+        <li key={path} className={`stack gap-1 top ${styles.tool}`}>
+          <Link href={path} className="reach strong">
             {of[path]?.label ?? pages[path].title}
           </Link>
           <span className="muted size-1">{of[path]?.what}</span>

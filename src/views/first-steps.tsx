@@ -11,8 +11,8 @@ export function FirstSteps({ steps, onDismiss }: { steps: Steps; onDismiss: () =
   const done = firstSteps.filter((step) => steps[step]).length;
   return (
     <section className={`stack gap-3 start ${styles.steps}`} aria-labelledby="first-steps">
-      <h2 id="first-steps">
-        First steps <span>{`${done} of 6 done`}</span>
+      <h2 id="first-steps" className="wrap gap-4 rows-1">
+        First steps <span className="muted plain size-2">{`${done} of 6 done`}</span>
       </h2>
       <ol className="stack gap-3">
         {firstSteps.map((step) => (
@@ -30,12 +30,12 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   return (
     <li className={isDone ? styles.done : ''}>
       <Mark size={20} aria-hidden />
-      <b>
+      <b className={isDone ? 'muted plain' : 'strong'}>
         {title}
         {isDone && <span className="unseen"> (done)</span>}
       </b>
       {!isDone && (
-        <p>
+        <p className="muted">
           <Prose text={what} /> {/* Loaded as a document: the app's own links have no place on a page in them. */}
           {way && <a href={way.href}>{way.text}</a>}
         </p>

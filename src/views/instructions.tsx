@@ -7,7 +7,7 @@ import prose from '../parts/text/prose.module.css';
 export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (
-    <article className={`stack gap-4 measure ${prose.page}`}>
+    <article className={`stack gap-4 measure above ${prose.page}`}>
       <h1>Welcome, {user?.username}</h1>
       <p>You are signed in. To help with the skin translator, ask the owner for access:</p>
       <ol className={`stack gap-2 ${prose.numbered}`}>

@@ -4,12 +4,12 @@ import styles from './licences.module.css';
 /** Every package that ships, with the text of its licence. */
 export default function LicencesList() {
   return (
-    <ul className={styles.list}>
+    <ul className={`ruled ${styles.list}`}>
       {licences.map(({ name, version, licence, text }) => (
         <li key={name}>
           <details>
             <summary>
-              <strong>{name}</strong> <span>{version}</span> <span>{licence}</span>
+              <strong className="bright strong">{name}</strong> <span>{version}</span> <span>{licence}</span>
             </summary>
             <pre>{text}</pre>
           </details>

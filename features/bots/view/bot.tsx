@@ -20,12 +20,12 @@ export default function Bot({ bot }: { bot: BotName }) {
   const { name, line } = bots[bot];
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
   return (
-    <article className={`${prose.page} ${hue.hue}`} data-bot={bot}>
+    <article className={`above ${prose.page} ${hue.hue}`} data-bot={bot}>
       <header className={styles.head}>
         <BotMark bot={bot} size={72} />
         <div>
           <h1>{name}</h1>
-          <p className={styles.line}>{line}</p>
+          <p className={`size-4 ${styles.line}`}>{line}</p>
           <p className={`wrap gap-2 ${styles.actions}`}>
             <ExternalLink href={invite} className={`button ${styles.invite}`}>
               Invite {name}
@@ -67,7 +67,7 @@ export default function Bot({ bot }: { bot: BotName }) {
         <Titled items={useCases} />
       </Part>
       <Part title="More">
-        <ul className={`wrap ${styles.links}`}>
+        <ul className={`wrap gap-5 rows-2 ${prose.outward} ${styles.links}`}>
           <li>
             <Link href={`/${bot}/privacypolicy`} className="reach">
               Privacy Policy
@@ -108,7 +108,7 @@ const Titled = ({ items }: TitledProps) => (
     {items.map(({ title, text }) => (
       <div key={title}>
         <dt>{title}</dt>
-        <dd>
+        <dd className="measure muted">
           <Prose text={text} />
         </dd>
       </div>

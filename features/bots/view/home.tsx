@@ -12,7 +12,9 @@ export const Section = () => (
       {botNames.map((bot) => (
         <li key={bot}>
           <BotMark bot={bot} size={36} />
-          <Link href={`/${bot}`}>{bots[bot].name}</Link>
+          <Link href={`/${bot}`} className="reach strong">
+            {bots[bot].name}
+          </Link>
           <p>{bots[bot].line}</p>
         </li>
       ))}

@@ -15,7 +15,7 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
   const { summary, sections } = policyOf[kind](bot);
   useEffect(showLinkedPart, []);
   return (
-    <article className={`split-1040 ${prose.page} ${styles.page} ${hue.hue}`} data-bot={bot}>
+    <article className={`split-1040 above ${prose.page} ${styles.page} ${hue.hue}`} data-bot={bot}>
       <header className="stack gap-2 start">
         <p className="back">
           <Link href={`/${bot}`} className="reach muted">
@@ -24,7 +24,7 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
         </p>
         <h1>{titleOf(`/${bot}/${kind}`)}</h1>
         <p className="muted size-2">{POLICY_DATE}</p>
-        <p className={styles.summary}>{summary}</p>
+        <p className={`size-4 ${styles.summary}`}>{summary}</p>
       </header>
       <nav className={`${prose.contents} ${styles.contents}`} aria-label="Contents">
         <ol className={`stack ${prose.numbered} muted`}>
@@ -35,7 +35,7 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
           ))}
         </ol>
       </nav>
-      <div className={`stack gap-6 ${styles.sections}`}>
+      <div className={`stack gap-6 top ${prose.outward} ${styles.sections}`}>
         {sections.map((section, at) => (
           <PolicySection key={section.title} number={at + 1} section={section} />
         ))}

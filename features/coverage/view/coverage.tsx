@@ -54,7 +54,7 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
       <Mend actor={actor} legends={legends} />
       {!isNew && snapshot.matches('failed') && <Retry actor={actor} text="The coverage could not be loaded." />}
       {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
-      <ul className={styles.legends}>
+      <ul className="ruled">
         {legends.map((one) => (
           <Legend key={one.legend} coverage={one} actor={actor} />
         ))}
@@ -70,7 +70,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
   if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
   const skins = wrong === 1 ? '1 skin has' : `${count(wrong)} skins have`;
   return (
-    <p className={`cluster muted ${styles.mend}`}>
+    <p className="cluster muted gap-3 rows-2">
       <span>{skins} an animation that all legends share.</span>
       <Act actor={actor} label="Set their legends’ own animations" event={{ type: 'mend.requested' }} />
     </p>
@@ -99,13 +99,13 @@ function Legend({ coverage, actor }: Props) {
       <h2>
         <button
           type="button"
-          className={`folds stack gap-3 size-2 ${styles.opener}`}
+          className={`folds stack gap-3 size-2 wide ${styles.opener}`}
           disabled={isMending || (left === 0 && !isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => actor.send({ type: 'legend.toggled', legend })}
         >
-          <span className={`breaks ${styles.name}`}>{legend}</span>
+          <span className={`breaks size-4 ${styles.name}`}>{legend}</span>
           <Share {...coverage} />
           <span className={`figures ${styles.left}`}>
             {left > 0 ? `${count(left)} to do` : skinsOf(coverage) > 0 ? 'complete' : 'no skins'}

@@ -29,11 +29,11 @@ export function Kind({ kind, count, legend, actor }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useFocusOnAll(list, lines.length);
   return (
-    <section aria-label={titles[kind]}>
+    <section className="stack gap-2 start" aria-label={titles[kind]}>
       <h3>
         {titles[kind]} <span className="muted figures">{numberOf(count)}</span>
       </h3>
-      <ul ref={list} className={styles.lines}>
+      <ul ref={list} className="wide">
         {lines.map((line) => (
           <Line key={keyOf(line)} line={line} legend={legend} />
         ))}
@@ -67,7 +67,7 @@ function Line({ line, legend }: { line: CoverageLine; legend: string }) {
   return (
     <li className={`stack breaks ${styles.line}`} tabIndex={-1}>
       <span className={isAsset ? 'mono' : undefined}>{what}</span>
-      <span className={`muted ${styles.why}`}>{whyOf(line, legend)}</span>
+      <span className={`muted if-any ${styles.why}`}>{whyOf(line, legend)}</span>
       {mayOpen(path, user) && (
         <Link href={`${path}?${partsOf(line, legend)}`} aria-label={`${isAsset ? 'Add a skin with' : 'Edit'} ${what}`}>
           {isAsset ? 'Add' : 'Edit'}

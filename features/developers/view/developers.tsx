@@ -20,7 +20,7 @@ export default function Developers() {
   const hear = useStillPart(copier);
   useEffect(showLinkedPart, []);
   return (
-    <article className={`split-1040 ${prose.page} ${styles.page}`}>
+    <article className={`split-1040 above ${prose.page} ${styles.page}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
       <div className={styles.parts} onClick={hear}>

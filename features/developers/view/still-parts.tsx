@@ -124,7 +124,7 @@ export default function Parts() {
     <>
       <header className="stack gap-3">
         <h1>{titleOf('/developers')}</h1>
-        <p className={styles.lead}>{says.lead}</p>
+        <p className={`size-4 ${styles.lead}`}>{says.lead}</p>
       </header>
       <nav className={`${prose.contents} ${styles.contents}`} aria-label="Contents">
         <ul>

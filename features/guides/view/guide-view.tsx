@@ -22,7 +22,7 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
   const copier = useOwnActor(copy);
   useEffect(showLinkedPart, []);
   return (
-    <article className={`split-1040 ${prose.page} ${styles.page}`}>
+    <article className={`split-1040 above ${prose.page} ${prose.outward} ${styles.page}`}>
       <header className="stack gap-4">
         <h1>{title}</h1>
         <p className="muted">{guide.lead}</p>
@@ -34,7 +34,7 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
       <ol className={`stack ${styles.steps}`}>
         {guide.steps.map(({ id, title, parts }) => (
           <li key={id} id={id}>
-            <h2>{title}</h2>
+            <h2 className="size-5">{title}</h2>
             {parts.map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
               <StepPart key={at} part={part} copier={copier} />
@@ -49,7 +49,7 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
 }
 
 const Aside = ({ guide: { notes, questions } }: { guide: Guide }) => (
-  <aside className={`stack gap-3 ${styles.aside}`}>
+  <aside className={`stack gap-3 top ${styles.aside}`}>
     {notes.map(({ title, texts }) => (
       <section key={title} className="stack gap-3">
         <h2>{title}</h2>
@@ -66,7 +66,7 @@ const Aside = ({ guide: { notes, questions } }: { guide: Guide }) => (
         {questions.map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>
+            <dd className="muted">
               <Prose text={answer} />
             </dd>
           </div>
@@ -104,8 +104,8 @@ function StepPart({ part, ...copying }: { part: Part } & Copying) {
 const Files = ({ files }: Extract<Part, { files: unknown }>) => (
   <ul className="stack gap-2">
     {files.map(({ name, what }) => (
-      <li key={name} className={`cluster muted ${styles.file}`}>
-        <a href={`/download/${name}`} download className="button">
+      <li key={name} className={`cluster muted gap-3 rows-1 ${styles.file}`}>
+        <a href={`/download/${name}`} download className="button breaks">
           <Download size={18} aria-hidden />
           {name}
         </a>

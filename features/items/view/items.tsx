@@ -33,7 +33,7 @@ export default function Items({ actor }: { actor: ItemsRef }) {
   const at = pagePathAt(path) ?? '/weapons';
   const title = found?.outcome === 'found' ? found.page.title : pages[at].title;
   return (
-    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
+    <div className={`stack gap-5 above ${styles.page}`} {...marksOf(snapshot)} aria-busy={snapshot.matches('loading')}>
       {hasTitle && <title>{tabTitle(title)}</title>}
       {!found && <h1>{title}</h1>}
       {snapshot.matches('failed') && <Retry actor={actor} text="This page could not be loaded." />}

@@ -15,7 +15,7 @@ type Props = Copying & {
 
 /** Items with their files, each ready to copy: no item has more than two. */
 export const Table = ({ items, hasOwner = false, copier }: Props) => (
-  <table className={`table rated ${styles.items}`}>
+  <table className="table rated fixed">
     <thead>
       <tr>
         <th scope="col">In-game Name</th>
@@ -33,7 +33,7 @@ export const Table = ({ items, hasOwner = false, copier }: Props) => (
             ) : (
               item.name
             )}
-            <span className="hint">{factsOf(item, hasOwner)}</span>
+            <span className="under">{factsOf(item, hasOwner)}</span>
           </th>
           {[0, 1].map((at) => {
             const file = item.files[at];
@@ -41,7 +41,7 @@ export const Table = ({ items, hasOwner = false, copier }: Props) => (
               <td key={at} data-label={file && roleWord(file.role)}>
                 {file && (
                   <>
-                    <span className={`hint ${styles.role}`}>{roleWord(file.role)}</span>
+                    <span className={`under ${styles.role}`}>{roleWord(file.role)}</span>
                     <CopiedName name={file.name} copier={copier} />
                   </>
                 )}

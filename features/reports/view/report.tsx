@@ -120,7 +120,7 @@ function Along({ actor }: Props) {
   return (
     <details className={styles.along}>
       <summary>What goes with it{trace !== null && `: ${bytes(size)}`}</summary>
-      <p>
+      <p className="breaks">
         This page, <code>{page}</code>, and the name of your browser.{' '}
         {trace === null
           ? 'What you did on this page could not be recorded.'

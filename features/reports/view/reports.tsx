@@ -35,7 +35,7 @@ export default function Reports({ status }: { status: StatusParts & { at: number
       {snapshot.matches('loading') && reports.length === 0 && <Loading />}
       {snapshot.matches('listing') && reports.length === 0 && <p className="muted">None.</p>}
       {reports.length > 0 && (
-        <ul className={log.log}>
+        <ul className={`ruled ${log.log}`}>
           {reports.map((report) => (
             <One key={report._id} actor={actor} copier={copier} report={report} at={status.at} />
           ))}

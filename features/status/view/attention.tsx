@@ -34,7 +34,7 @@ export function Attention({ status }: { status: Status }) {
 const Point = ({ children }: { children: ReactNode }) => (
   <li>
     <TriangleAlert size={20} aria-hidden />
-    <span>{children}</span>
+    <span className="breaks">{children}</span>
   </li>
 );
 

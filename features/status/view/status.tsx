@@ -22,8 +22,8 @@ export default function StatusPage() {
   const snapshot = useSelector(actor, (current) => current);
   const { status } = snapshot.context;
   return (
-    <div className={`stack gap-5 ${styles.page}`} {...marksOf(snapshot)}>
-      <header className={styles.head}>
+    <div className="stack gap-5 above" {...marksOf(snapshot)}>
+      <header className={`tall ${styles.head}`}>
         <h1>Status</h1>
         {status && (
           <button
@@ -36,7 +36,7 @@ export default function StatusPage() {
             Refresh
           </button>
         )}
-        {status && <p>{runs(status)}</p>}
+        {status && <p className="muted">{runs(status)}</p>}
       </header>
       {snapshot.matches('loading') && <Loading />}
       {snapshot.matches('failed') && <LoadFailed actor={actor} text="The status could not be loaded." />}
@@ -91,7 +91,7 @@ const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number }) => (
     {faults.length === 0 ? (
       <p className="muted">None.</p>
     ) : (
-      <ul className={log.log}>
+      <ul className={`ruled ${log.log}`}>
         {faults.map((fault) => (
           <One key={fault._id} fault={fault} at={at} />
         ))}
@@ -150,9 +150,9 @@ function Figures({ status }: { status: Status }) {
   return (
     <dl className={`stack gap-4 ${styles.figures}`}>
       {figures.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div key={label} className="panel stack gap-1 top">
+          <dt className="muted size-2">{label}</dt>
+          <dd className={`size-5 ${styles.value}`}>{value}</dd>
           <dd className="muted size-1 breaks">{note}</dd>
         </div>
       ))}

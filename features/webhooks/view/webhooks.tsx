@@ -141,10 +141,10 @@ function WebhookRow({ actor, webhook }: Props) {
     { label: 'Delete', event: { type: 'deletion.requested', id } },
   ] as const;
   return (
-    <tr id={`webhook-${id}`} tabIndex={-1} className={styles.row}>
+    <tr id={`webhook-${id}`} tabIndex={-1}>
       <th scope="row">
         {name}
-        <span className={`muted size-1 breaks ${styles.address}`}>
+        <span className={`under breaks ${styles.address}`}>
           <Wrapped text={address} />
         </span>
       </th>
@@ -155,7 +155,7 @@ function WebhookRow({ actor, webhook }: Props) {
         <Fares webhook={webhook} />
       </td>
       <td>
-        <div className={`gap-2 ${styles.actions}`}>
+        <div className={`row gap-2 ${styles.actions}`}>
           {actions.map(({ label, event }) => (
             <Act
               key={event.type}
@@ -176,7 +176,7 @@ function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook
   return (
     <div className={styles.fares}>
       {off && (
-        <strong className={styles.off}>
+        <strong className="problem">
           Switched off on {day(off.at)}: {off.why}
         </strong>
       )}

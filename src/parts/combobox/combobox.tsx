@@ -116,11 +116,11 @@ function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, ...desc
   }
 
   return (
-    <Base.InputGroup className={isAsset ? `${styles.group} ${styles.asset}` : styles.group}>
+    <Base.InputGroup className={styles.group}>
       <Base.Input
         ref={ref}
         {...described}
-        className="textbox"
+        className={isAsset ? 'textbox mono' : 'textbox'}
         placeholder="Choose…"
         // Typing replaces the chosen text.
         onFocus={(event) => event.currentTarget.select()}
@@ -128,7 +128,7 @@ function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, ...desc
         // While the list is open everything else is hidden from assistive technology, the label included.
         aria-label={label}
       />
-      <Base.Trigger className="in-textbox opens" aria-label={`Show the choices for ${label}`} />
+      <Base.Trigger className="bare in-textbox opens" aria-label={`Show the choices for ${label}`} />
     </Base.InputGroup>
   );
 }

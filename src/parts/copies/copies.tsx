@@ -75,7 +75,7 @@ function FromArchive({ over, snapshot, onCopy }: ArchiveProps) {
       )}
       <button
         type="button"
-        className={`row gap-4 between ${styles.recipe}`}
+        className={`bare row gap-4 between wide nowrap ${styles.recipe}`}
         aria-disabled={isLoading}
         onClick={() => over.send({ type: 'assets.requested' })}
       >
@@ -125,7 +125,7 @@ function OwnForm({ template, rows, onChange, onCopy }: OwnFormProps) {
   const unknown = unknownFields(template);
   const form = useMemo(() => formOf(template), [template]);
   return (
-    <details className={styles.own}>
+    <details className={`ruled ${styles.own}`}>
       <summary>Custom…</summary>
       <input
         className="textbox"

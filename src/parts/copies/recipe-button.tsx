@@ -15,7 +15,7 @@ export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
   return (
     <button
       type="button"
-      className={`row gap-4 between ${styles.recipe}`}
+      className={`bare row gap-4 between wide nowrap ${styles.recipe}`}
       disabled={recipe?.text === ''}
       onClick={() => onCopy(recipe && some === rows ? recipe : make(rows))}
     >

@@ -23,7 +23,7 @@ export function TakeAlong({ rows, search, onSave }: Props) {
       text: write(rows),
     });
   return (
-    <div className={`wrap gap-2 ${styles.along}`}>
+    <div className={`wrap gap-2 ruled ${styles.along}`}>
       <Button label="Save as CSV" onClick={() => save('csv', skinsCsv)} />
       <Button label="Save as JSON" onClick={() => save('json', skinsJson)} />
       {rows.some((row) => exportedPackages(row, []).length > 0) && (

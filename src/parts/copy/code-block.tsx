@@ -21,7 +21,7 @@ const whatOf = ({ file }: Code) => `the text for ${file}`;
 
 const Figure = ({ code: { file, text }, button }: { code: Code; button: ReactNode }) => (
   <figure className={`box ${styles.block}`}>
-    <figcaption>
+    <figcaption className="row between muted breaks">
       {file}
       {button}
     </figcaption>

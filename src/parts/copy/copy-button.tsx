@@ -15,7 +15,7 @@ export function CopyButton({ text, what, copier }: Props) {
   return (
     <button
       type="button"
-      className={styles.copy}
+      className={`bare ${styles.copy}`}
       data-copied={isCopied}
       aria-label={`Copy ${what}`}
       onClick={() => copier.send({ type: 'copy.requested', text, what })}
@@ -25,5 +25,11 @@ export function CopyButton({ text, what, copier }: Props) {
 
 /** A button without a handler: the part around it handles the press and reads `data-what`. */
 export const StillButton = ({ what }: Pick<Props, 'what'>) => (
-  <button type="button" className={styles.copy} data-copied={false} data-what={what} aria-label={`Copy ${what}`} />
+  <button
+    type="button"
+    className={`bare ${styles.copy}`}
+    data-copied={false}
+    data-what={what}
+    aria-label={`Copy ${what}`}
+  />
 );

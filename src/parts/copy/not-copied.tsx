@@ -20,7 +20,7 @@ export default function NotCopied({ text, onClose }: Props) {
       </p>
       <textarea
         ref={field}
-        className={`textbox ${styles.text}`}
+        className={`textbox breaks ${styles.text}`}
         aria-label="The text that could not be copied"
         readOnly
         rows={Math.min(12, text.split('\n').length)}

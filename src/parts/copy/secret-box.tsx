@@ -7,7 +7,7 @@ export function SecretBox({ title, children }: { title: string; children: ReactN
   useEffect(() => heading.current?.focus(), []);
   const id = useId();
   return (
-    <section className={`stack gap-4 start ${styles.secret}`} aria-labelledby={id}>
+    <section className={`panel stack gap-4 start wide ${styles.secret}`} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { BareSelect, type BareSelectProps } from './bare-select.tsx';
-import styles from './field.module.css';
 import { Labelled, type Labels } from './labelled.tsx';
 
 type Props = Labels &
@@ -20,7 +19,7 @@ export const Field = ({ id, label, hint, problem, onChange, isAsset = false, chi
         <input
           {...described}
           type="text"
-          className={isAsset ? `textbox mono ${styles.asset}` : 'textbox'}
+          className={isAsset ? 'textbox mono' : 'textbox'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

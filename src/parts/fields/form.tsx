@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import styles from './tick.module.css';
+import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
@@ -15,12 +14,12 @@ export const Form = ({ onSubmit, ...form }: Props) => (
   />
 );
 
-type TickProps = { isTicked: boolean; isDisabled: boolean; onToggle: () => void; children: ReactNode };
+type TickProps = ComponentProps<'input'> & { isTicked: boolean; isDisabled: boolean; onToggle: () => void };
 
 /** A box to tick, with its label behind it. */
-export const Tick = ({ isTicked, isDisabled, onToggle, children }: TickProps) => (
-  <label className={`row gap-2 ${styles.tick}`}>
-    <input type="checkbox" checked={isTicked} disabled={isDisabled} onChange={onToggle} />
+export const Tick = ({ isTicked, isDisabled, onToggle, children, ...input }: TickProps) => (
+  <label className="row gap-2 control">
+    <input type="checkbox" {...input} checked={isTicked} disabled={isDisabled} onChange={onToggle} />
     {children}
   </label>
 );

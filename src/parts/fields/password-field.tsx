@@ -30,7 +30,7 @@ export const PasswordField = ({ id, label, hint, problem, isShown, onChange, onT
         {onToggle && (
           <button
             type="button"
-            className="in-textbox"
+            className="bare in-textbox"
             aria-label="Show password"
             aria-pressed={isShown}
             onClick={onToggle}

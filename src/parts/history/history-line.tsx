@@ -31,10 +31,12 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
   }, [undo]);
 
   return (
-    <li ref={line} className={`breaks ${styles.happening}`} tabIndex={-1}>
+    <li ref={line} className={`breaks ruled ${styles.happening}`} tabIndex={-1}>
       <p>
         <b>{actor}</b> {what}
-        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        <time className="muted size-1 nowrap" dateTime={new Date(at).toISOString()}>
+          {moment(at)}
+        </time>
       </p>
       <Differences of={differences} />
       {undo === 'undone' && <span className={`muted ${styles.undone}`}>undone</span>}

@@ -35,10 +35,10 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
 
   return (
     <dialog ref={dialog} className={`box ${modal.dialog}`} aria-labelledby="question" onCancel={onCancel}>
-      <form className={styles.question} onSubmit={submit}>
+      <form onSubmit={submit}>
         <h2 id="question">{question}</h2>
         {children}
-        <div className={`gap-3 ${styles.actions}`}>
+        <div className={`row gap-3 ${modal.actions}`}>
           <Button ref={cancel} label="Cancel" onClick={onCancel} />
           <button type="submit" className={`button ${isHarmful ? styles.danger : 'primary'}`} disabled={!isReady}>
             {action}

@@ -30,7 +30,7 @@ export function StaffPage({ ref, actor, title, heading, lead, isNarrow, isBusy, 
   return (
     <div
       ref={ref}
-      className={`${styles.page} ${isNarrow ? styles.narrow : ''}`}
+      className={`stack gap-4 above ${isNarrow ? styles.narrow : ''}`}
       data-machine={machine.id}
       data-state={stateOf(value)}
       aria-busy={isBusy}

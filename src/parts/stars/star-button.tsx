@@ -5,7 +5,6 @@ import type { Row } from '#game-files/recipes/row.ts';
 import { isStarred, type StarsRef } from '#machines/my-list/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
-import styles from './star-button.module.css';
 
 type Props = { row: Row; actor: StarsRef };
 
@@ -16,7 +15,7 @@ export function StarButton({ row, actor }: Props) {
     <>
       <button
         type="button"
-        className={`button ${styles.star}`}
+        className="button gap-1"
         aria-pressed={isOn}
         aria-label={`Star ${nameApart(row.skin)}`}
         onClick={() => actor.send({ type: 'star.toggled', skin: namedOf(row) })}

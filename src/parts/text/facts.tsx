@@ -11,7 +11,7 @@ type FactProps = { word: ReactNode; lang?: string | undefined; isName?: boolean;
 /** A fact: its word, what it is, and its source in small letters. */
 export const Fact = ({ word, lang, isName = false, source, children }: FactProps) => (
   <div>
-    <dt>{word}</dt>
+    <dt className="muted">{word}</dt>
     <dd lang={lang} className={isName ? 'mono' : undefined}>
       {children}
     </dd>

@@ -1,4 +1,3 @@
-import styles from './path-name.module.css';
 import { Wrapped } from './wrapped.tsx';
 
 type Props = {
@@ -11,10 +10,10 @@ type Props = {
 
 /** A line of a list: the name of the file comes first, and below it, quieter, its folder. */
 export const PathName = ({ text, folder, isFolderKnown }: Props) => (
-  <code className={`breaks ${styles.path}`}>
+  <code className="breaks">
     <Wrapped text={shortened(text.slice(folder.length))} />
     {folder !== '' && !isFolderKnown && (
-      <small>
+      <small className="under">
         <Wrapped text={shortened(folder)} />
       </small>
     )}

@@ -63,7 +63,7 @@ function Rights({ user, rightEnds }: Pick<AccountOverview, 'user' | 'rightEnds'>
         <p>You hold no rights yet. An owner gives them.</p>
       ) : (
         !user.perms.owner && (
-          <ul className={styles.rows}>
+          <ul className={`wide ${styles.rows}`}>
             {held.map((name) => (
               <li key={name}>
                 <strong>{allows[name]}</strong>
@@ -96,7 +96,7 @@ function Sessions({ actor }: { actor: SessionsRef }) {
   return (
     <Section title="Sessions" machine="sessions" state={snapshot.value} heading={heading}>
       <p>Where you are signed in. End any session that you don’t recognise, then change your password.</p>
-      <ul className={styles.rows} aria-busy={isBusy}>
+      <ul className={`wide ${styles.rows}`} aria-busy={isBusy}>
         {sessions.map((session) => (
           <li key={session.id}>
             <strong>{nameOf(session)}</strong>
@@ -128,7 +128,7 @@ const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
     {events.length === 0 ? (
       <p>Nothing has happened to your account yet.</p>
     ) : (
-      <ul className={styles.rows}>
+      <ul className={`wide ${styles.rows}`}>
         {events.map((event) => (
           <li key={event._id}>
             <strong>{sayEvent(event)}</strong>

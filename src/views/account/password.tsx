@@ -37,7 +37,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
       <p>A new password signs you out everywhere else.</p>
       <Form
         ref={form}
-        className={`stack gap-4 start ${styles.form}`}
+        className={`stack gap-4 start wide ${styles.form}`}
         aria-label="Change password"
         onSubmit={() => actor.send({ type: 'change.submitted' })}
       >
@@ -77,7 +77,7 @@ export function Passkeys({ actor }: { actor: PasskeysRef }) {
         each device, and remove one that you have lost.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.rows} aria-busy={isBusy}>
+        <ul className={`wide ${styles.rows}`} aria-busy={isBusy}>
           {passkeys.map((passkey) => (
             <Row key={passkey.id} actor={actor} passkey={passkey} />
           ))}
@@ -129,7 +129,7 @@ function Rename({ actor }: { actor: PasskeysRef }) {
 
   return (
     <Form
-      className={`stack gap-4 start ${styles.form}`}
+      className={`stack gap-4 start wide ${styles.form}`}
       aria-label="New name"
       aria-busy={isBusy}
       onSubmit={() => actor.send({ type: 'rename.submitted' })}
@@ -162,7 +162,7 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
 
   return (
     <Form
-      className={`stack gap-4 start ${styles.form}`}
+      className={`stack gap-4 start wide ${styles.form}`}
       aria-label="New passkey"
       aria-busy={isBusy}
       onSubmit={() => actor.send({ type: 'passkey.requested' })}

@@ -82,7 +82,7 @@ function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readon
   return (
     <SecretBox title="Your recovery codes">
       <p>Keep them apart from your device: each replaces a code of your app once. They are not shown again.</p>
-      <ul className={styles.codes}>
+      <ul className={`wide ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -121,7 +121,7 @@ function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRe
         <CopyButton text={secret} what="the secret" copier={copier} />
       </p>
       <Form
-        className={`stack gap-4 start ${styles.form}`}
+        className={`stack gap-4 start wide ${styles.form}`}
         aria-label="First code"
         aria-busy={isBusy}
         onSubmit={() => actor.send({ type: 'code.submitted' })}

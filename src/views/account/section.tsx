@@ -24,7 +24,7 @@ export function Section({ title, machine, state = '', heading, anchor, children 
   return (
     <section
       id={anchor}
-      className={styles.section}
+      className={`split-640 ruled ${styles.section}`}
       aria-labelledby={id}
       {...(machine && { 'data-machine': machine, 'data-state': stateOf(state) })}
     >

@@ -41,7 +41,7 @@ export function Suggestions() {
       {isLoading && suggestions.length === 0 && <Loading />}
       {snapshot.matches('failed') && <LoadFailed actor={actor} text="Your suggestions could not be loaded." />}
       {suggestions.length > 0 && (
-        <ul className={styles.rows} aria-busy={isLoading}>
+        <ul className={`wide ${styles.rows}`} aria-busy={isLoading}>
           {suggestions.map((one) => (
             <Suggestion key={one._id} actor={actor} of={one} />
           ))}
@@ -62,7 +62,7 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
     <li>
       <strong>
         {one.address ? <Link href={one.address}>{titleOf(one)}</Link> : titleOf(one)}
-        {one.isNews && <span className={`size-1 ${styles.fresh}`}>New</span>}
+        {one.isNews && <span className={`bright size-1 ${styles.fresh}`}>New</span>}
       </strong>
       <div className={styles.what}>
         <Differences of={differencesOf(one)} />

@@ -6,7 +6,7 @@ import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
-import { Form } from '../../parts/fields/form.tsx';
+import { Form, Tick } from '../../parts/fields/form.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
@@ -31,7 +31,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
         shows its changes as yours.
       </p>
       {tokens.length > 0 && (
-        <ul className={styles.rows} aria-busy={isBusy}>
+        <ul className={`wide ${styles.rows}`} aria-busy={isBusy}>
           {tokens.map((token) => (
             <li key={token.id}>
               <strong>{token.name}</strong>
@@ -78,7 +78,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
   return (
     <Form
       ref={form}
-      className={`stack gap-4 start ${styles.form}`}
+      className={`stack gap-4 start wide ${styles.form}`}
       aria-label="New token"
       aria-busy={isBusy}
       onSubmit={() => actor.send({ type: 'token.requested' })}
@@ -92,19 +92,18 @@ function TokenForm({ actor }: { actor: TokensRef }) {
         value={name}
         onChange={(value) => actor.send({ type: 'name.changed', value })}
       />
-      <fieldset className={styles.ticks} aria-describedby="token-problem">
+      <fieldset className="stack wide" aria-describedby="token-problem">
         <legend>It may</legend>
         {rights.map((right, at) => (
-          <label key={right}>
-            <input
-              type="checkbox"
-              data-field={at === 0 ? 'allows' : undefined}
-              disabled={isBusy}
-              checked={allows.includes(right)}
-              onChange={() => actor.send({ type: 'right.toggled', right })}
-            />
+          <Tick
+            key={right}
+            data-field={at === 0 ? 'allows' : undefined}
+            isDisabled={isBusy}
+            isTicked={allows.includes(right)}
+            onToggle={() => actor.send({ type: 'right.toggled', right })}
+          >
             {rightWords[right]}
-          </label>
+          </Tick>
         ))}
         {rights.includes('addskins') && rights.includes('editskins') && (
           <p className="hint">To import, it needs both: add skins and edit skins.</p>

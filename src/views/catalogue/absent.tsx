@@ -22,7 +22,7 @@ export const Absent = ({ found }: Props) => (
     <div className={`stack gap-3 ${styles.near}`}>
       {found.near.length > 0 && (
         <>
-          <p>Did you mean one of these?</p>
+          <p className="muted">Did you mean one of these?</p>
           <ul>
             {found.near.map(({ name, address }) => (
               <li key={address}>
@@ -32,7 +32,7 @@ export const Absent = ({ found }: Props) => (
           </ul>
         </>
       )}
-      <p>
+      <p className="muted">
         <Link href="/skintranslator">Search the skin translator</Link>
       </p>
     </div>

@@ -27,7 +27,7 @@ export function Catalogue({ actor, draw }: Props) {
   // Its name is unknown until it is loaded.
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
-    <div className={`stack gap-6 ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
+    <div className={`stack gap-6 above ${styles.page}`} {...marksOf(snapshot)} aria-busy={isBusy}>
       {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}

@@ -6,8 +6,8 @@ import { forms, linesRecipe } from '#rules/answers/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
+import styles from './catalogue.module.css';
 import type { Copying } from './file-name.tsx';
-import styles from './files.module.css';
 
 /** The formats that tools read, ready to copy (docs: Copies). */
 export function Copies({ page: { legend, skin, assets }, copier }: Copying & { page: SkinPage }) {
@@ -26,7 +26,7 @@ export function Copies({ page: { legend, skin, assets }, copier }: Copying & { p
       <Facts>
         {recipes.map(({ label, text, what }) => (
           <Fact key={label} word={label}>
-            <span className={styles.file}>
+            <span className={`row gap-1 control ${styles.file}`}>
               <code className={styles.text}>
                 <Wrapped text={text} />
               </code>

@@ -21,7 +21,7 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
         {count(familyCount)} skins have the same mesh. What differs in their names is marked.{' '}
         <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {count(familyCount)} in the translator</Link>
       </p>
-      <table className={`table rated ${styles.family}`}>
+      <table className={`table rated fixed ${styles.family}`}>
         <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>
           {family.map((one) => (

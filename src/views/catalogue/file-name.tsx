@@ -9,7 +9,7 @@ import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
 import { Fact } from '../../parts/text/facts.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import styles from './files.module.css';
+import styles from './catalogue.module.css';
 
 export type Copying = { copier: CopyRef };
 type FileNameProps = Copying & { name: string; url?: string | undefined };
@@ -18,7 +18,7 @@ type FileNameProps = Copying & { name: string; url?: string | undefined };
 export function FileName({ name, url, copier }: FileNameProps) {
   const text = <SkinName name={name} />;
   return (
-    <span className={styles.file}>
+    <span className={`row gap-1 control ${styles.file}`}>
       <span>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>
       <CopyFile name={name} copier={copier} />
     </span>

@@ -10,7 +10,6 @@ import { Facts } from '../../parts/text/facts.tsx';
 import { SlotName } from '../../parts/text/material-name.tsx';
 import styles from './catalogue.module.css';
 import { CopyFile, type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
-import own from './files.module.css';
 
 type Props = Copying & { page: SkinPage };
 
@@ -90,7 +89,7 @@ function Material({ page: { legend, skin, assets, unknown = [], archive }, ...co
         {...copying}
       />
       {parts.length > 0 && (
-        <ul className={`wrap ${own.parts}`} aria-label={`Parts of ${texture}`}>
+        <ul className={`wrap gap-2 rows-1 ${styles.parts}`} aria-label={`Parts of ${texture}`}>
           {parts.map((part) => (
             <li key={part}>
               <code>{shortOf(part, texture)}</code>
@@ -117,20 +116,20 @@ type SlotLineProps = Copying & { page: SkinPage; slot: Slot };
 function SlotLine({ page: { skin, sameSlot = [] }, slot, ...copying }: SlotLineProps) {
   return (
     <FileLine field="slot" skin={skin}>
-      <span className={own.file}>
+      <span className={`row gap-1 control ${styles.file}`}>
         <span>
           <SlotName slot={slot} />
         </span>
         <CopyFile name={slot.slot} {...copying} />
       </span>
-      <span className={`hint ${own.explained}`}>
+      <span className={`under measure ${styles.explained}`}>
         This skin has no material of its own. A slot is a set of materials inside the model. Newer builds of RSX list
         the sets under Skins in the preview of the model, and “Export Skin” in the settings exports the chosen one. This
         is not yet confirmed to work in Blender.
         {skin.camo && ' No tool is known to apply the palette, which changes their colours.'}
       </span>
       {sameSlot.length > 0 && (
-        <span className={`hint ${own.explained}`}>
+        <span className={`under measure ${styles.explained}`}>
           The same slot:{' '}
           {sameSlot.map(({ name, address, camo }, at) => (
             <Fragment key={address}>

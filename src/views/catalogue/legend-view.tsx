@@ -19,7 +19,6 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import { useCopier } from '../../world/page/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
-import own from './legend-view.module.css';
 import { Trail } from './trail.tsx';
 
 type CardProps = {
@@ -36,7 +35,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
         <h1>{legend}</h1>
-        <ul className={`muted ${styles.facts}`}>
+        <ul className={`wrap muted ${styles.facts}`}>
           <li>{count(skinCount, 'skin')}</li>
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>
@@ -62,10 +61,10 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       {others.length > 0 && (
         <nav aria-labelledby="others">
           <h2 id="others">Other legends</h2>
-          <ul className={`wrap ${own.others}`}>
+          <ul className={`wrap gap-4 rows-1 breaks ${styles.others}`}>
             {others.map(({ name, address, skins: number }) => (
               <li key={address}>
-                <Link href={address}>{name}</Link> <span>{count(number)}</span>
+                <Link href={address}>{name}</Link> <span className="faint figures">{count(number)}</span>
               </li>
             ))}
           </ul>
@@ -79,7 +78,7 @@ function AddSkin({ legend }: { legend: string }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   if (!mayOpen('/admin/addskin', user)) return null;
   return (
-    <p className={`gap-2 ${styles.tools}`}>
+    <p className={`wrap gap-2 ${styles.tools}`}>
       <Link href={`/admin/addskin?${new URLSearchParams({ legend })}`} className="button">
         Add a skin
       </Link>
@@ -116,7 +115,7 @@ function Skins({ page, actor, Card }: CardProps & { page: LegendPage }) {
   if (page.skins.length === 0) return <p className="muted measure">It has no skins yet.</p>;
   return (
     <section aria-labelledby="skins">
-      <div className={`cluster gap-2 between ${own.skins}`}>
+      <div className={`cluster gap-2 between ${styles.headed}`}>
         <h2 id="skins">Skins</h2>
         {!isCard && (
           // Without a script it leads to the same card in the translator.
@@ -147,7 +146,7 @@ const andStay = (act: () => void) => (event: MouseEvent) => {
 
 const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
   <>
-    <table className={`table rated ${styles.family}`}>
+    <table className={`table rated fixed ${styles.family}`}>
       <Heads of={['In-game Name', 'Model', 'Material']} />
       <tbody>
         {skins.map(({ _id, name, address, model, ...skin }) => (
@@ -171,7 +170,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
         ))}
       </tbody>
     </table>
-    <PageLinks {...page} label={`All skins of ${page.legend}`} className={own.pages} />
+    <PageLinks {...page} label={`All skins of ${page.legend}`} className={styles.pages} />
   </>
 );
 
@@ -181,10 +180,11 @@ function Builds({ legend, builds }: Pick<LegendPage, 'legend' | 'builds'>) {
   return (
     <section aria-labelledby="builds">
       <h2 id="builds">First seen</h2>
-      <ul className={`wrap ${own.others}`}>
+      <ul className={`wrap gap-4 rows-1 breaks ${styles.others}`}>
         {builds.map(({ name, skins }) => (
           <li key={name}>
-            <Link href={addressOfFact('build', name, legend)}>{name}</Link> <span>{count(skins)}</span>
+            <Link href={addressOfFact('build', name, legend)}>{name}</Link>{' '}
+            <span className="faint figures">{count(skins)}</span>
           </li>
         ))}
       </ul>

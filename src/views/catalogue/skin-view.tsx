@@ -43,7 +43,7 @@ export function SkinView({ page }: { page: SkinPage }) {
         <h1>{nameApart(skin)}</h1>
         <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
-        <p className={`cluster muted ${styles.link}`}>
+        <p className={`cluster gap-2 rows-1 muted ${styles.link}`}>
           Link <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
           <StarButton row={{ legend: legend.name, skin }} actor={starred} />
@@ -101,9 +101,9 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
 }
 
 const Known = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div>
-    <dt>{what}</dt>
-    <dd>{children}</dd>
+  <div className="wrap breaks">
+    <dt className="muted">{what}</dt>
+    <dd className="wrap">{children}</dd>
   </div>
 );
 
@@ -115,9 +115,9 @@ function SeenIn({ what, name, builds, copier }: Props) {
   return (
     <Known what={what}>
       <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
-      {released && <span>{dayInUtc(Date.parse(released))}</span>}
+      {released && <span className="muted">{dayInUtc(Date.parse(released))}</span>}
       {manifest && (
-        <span className="row">
+        <span className="row muted">
           manifest&nbsp;<code>{manifest}</code>
           <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
         </span>
@@ -141,7 +141,9 @@ function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage 
               {verbs[one.action]}
               {one.build && ` with ${one.build}`}
               {one.suggestedBy && ` (suggested by ${one.suggestedBy}, accepted by ${one.acceptedBy})`}{' '}
-              <time dateTime={new Date(one.at).toISOString()}>{dayInUtc(one.at)}</time>
+              <time className="muted size-1" dateTime={new Date(one.at).toISOString()}>
+                {dayInUtc(one.at)}
+              </time>
             </p>
             <Differences of={one.fields.map(differenceOf)} />
           </li>
@@ -181,7 +183,7 @@ function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
   const permitted = tools.filter(({ path }) => mayOpen(path, user));
   if (permitted.length === 0) return null;
   return (
-    <p className={`gap-2 ${styles.tools}`}>
+    <p className={`wrap gap-2 ${styles.tools}`}>
       {permitted.map(({ path, label, about, query }) => (
         <Link
           key={path}

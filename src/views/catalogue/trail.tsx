@@ -5,10 +5,12 @@ import styles from './catalogue.module.css';
 /** The breadcrumbs of a page, the nearest page last. */
 export const Trail = ({ ways }: { ways: readonly Way[] }) => (
   <nav aria-label="Breadcrumbs" className={`back ${styles.trail}`}>
-    <ol>
+    <ol className="row gap-2">
       {ways.map(({ name, address }) => (
         <li key={address}>
-          <Link href={address}>{name}</Link>
+          <Link href={address} className="muted">
+            {name}
+          </Link>
         </li>
       ))}
     </ol>

@@ -21,9 +21,9 @@ export const Example = ({ of: skin }: { of: NewestSkin | undefined }) => (
 
 const Answer = ({ skin }: { skin: NewestSkin }) => (
   <>
-    <div className={`stack gap-2 ${styles.shop}`}>
+    <div className="stack gap-2">
       <span className="muted size-1">In the shop</span>
-      <Link href={skin.address} className={`reach ${styles.name}`}>
+      <Link href={skin.address} className={`reach breaks unlined ${styles.name}`}>
         {nameApart(skin)}
       </Link>
       <span className="row gap-3 muted">
@@ -31,7 +31,7 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
         {[skin.legend, skin.quality].filter(Boolean).join(' · ')}
       </span>
     </div>
-    <ArrowRight size={24} aria-hidden />
+    <ArrowRight className="faint" size={24} aria-hidden />
     <Facts>
       <File kind="Model" name={skin.model} />
       <File kind="Material" name={skin.texture} />

@@ -31,17 +31,21 @@ export default function Home() {
   const actor = useOwnActor(changes, { input: { known } });
   const newest = useSelector(actor, ({ context }) => context.newest);
   return (
-    <div className={`stack gap-7 ${prose.page} ${styles.page}`}>
+    <div className={`stack gap-7 above ${prose.page} ${styles.page}`}>
       <section className={`stack gap-4 ${styles.hero}`}>
         <h1>Welcome Legend</h1>
-        <p className={`muted ${styles.lead}`}>
+        <p className={`muted size-4 ${styles.lead}`}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
           model and material.
         </p>
         <SearchForm example={newest?.ingamename} />
-        <p className={`cluster muted ${styles.browse}`}>
-          <Link href="/skinTranslator">All skins</Link>
-          <Link href="/translate">A list or a folder</Link>
+        <p className="cluster muted gap-5 rows-1">
+          <Link href="/skinTranslator" className="reach">
+            All skins
+          </Link>
+          <Link href="/translate" className="reach">
+            A list or a folder
+          </Link>
         </p>
       </section>
       <Example of={newest} />
@@ -49,7 +53,9 @@ export default function Home() {
         <section>
           <header className="row between">
             <h2>Newest in the list</h2>
-            <Link href="/changes">All changes</Link>
+            <Link href="/changes" className="reach">
+              All changes
+            </Link>
           </header>
           <NewestChanges actor={actor} />
         </section>
@@ -108,15 +114,17 @@ function NewestChanges({ actor }: { actor: ActorRefFrom<typeof changesMachine> }
   const snapshot = useSelector(actor, (current) => current);
   const news = snapshot.context.changes;
   return (
-    <div className={own.changes} aria-busy={snapshot.matches('loading')}>
+    <div className={`breaks ${own.changes}`} aria-busy={snapshot.matches('loading')}>
       {snapshot.matches('failed') && <Retry actor={actor} text="The newest changes could not be loaded." />}
       {snapshot.matches('ready') && news.length === 0 && <p>No changes yet.</p>}
       <ul>
         {news.map((change) => (
           <li key={change._id}>
-            <span className={own.action}>{verbs[change.action]}</span>
+            <span className="muted size-1">{verbs[change.action]}</span>
             <Subject change={change} />
-            <time dateTime={new Date(change.at).toISOString()}>{day(change.at)}</time>
+            <time className="muted size-1" dateTime={new Date(change.at).toISOString()}>
+              {day(change.at)}
+            </time>
           </li>
         ))}
       </ul>
@@ -169,7 +177,7 @@ function Batch({ action, skins, group: { build, address, examples, others } }: B
 /** What is no skin in the same import. */
 const Others = ({ examples, more }: Pick<OtherNews, 'examples' | 'more'>) =>
   examples.length > 0 && (
-    <span className={`muted size-1 ${own.examples}`}>
+    <span className="muted size-1">
       {examples.map(({ name, address }, at) => (
         <Fragment key={`${address} ${name}`}>
           {at > 0 && ', '}

@@ -7,8 +7,8 @@ import { assetChangesIn, takenAssets } from '#rules/import/review/difference.ts'
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
-import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
+import { Fold, Part } from './part.tsx';
 
 type Props = { actor: ImportDeskRef };
 
@@ -21,10 +21,7 @@ export function Assets({ actor }: Props) {
   const taken = useSelector(actor, ({ context }) => takenAssets(context).length);
   if (changes.length === 0) return null;
   return (
-    <section id="assets" className={`stack gap-2 start ${styles.part}`} aria-labelledby="assets-title">
-      <h2 id="assets-title">
-        Asset names <span>{count(changes.length)}</span>
-      </h2>
+    <Part id="assets" title="Asset names" of={changes.length}>
       <p className="muted measure">
         The archive lacks them, or has them with another GUID or package. The forms offer its names.{' '}
         {taken < changes.length && `${count(changes.length - taken)} are left out.`}
@@ -42,7 +39,7 @@ export function Assets({ actor }: Props) {
           }
         </Some>
       ))}
-    </section>
+    </Part>
   );
 }
 
@@ -62,15 +59,9 @@ function Some({ actor, of, title, changes, children }: SomeProps) {
     changes.length > added && `${count(changes.length - added)} changed`,
   ];
   return (
-    <div className={styles.some}>
+    <div className={`wide ${styles.some}`}>
       <Choice actor={actor} of={of} label={`Take ${title}`} />
-      <Fold
-        title={
-          <>
-            {title} <b>{counts.filter(Boolean).join(', ')}</b>
-          </>
-        }
-      >
+      <Fold title={title} of={counts.filter(Boolean).join(', ')}>
         <Late>{children}</Late>
       </Fold>
     </div>
@@ -106,12 +97,12 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
     <>
       <ul className={`breaks ${styles.names}`}>
         {changes.slice(0, limit).map(({ asset, before }) => (
-          <li key={asset.name} className={`cluster ${styles.asset}`}>
+          <li key={asset.name} className={`cluster control ${styles.asset}`}>
             <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />
             <code>
               <Wrapped text={asset.name} />
             </code>
-            {before && <span>{assetDetails(before, asset).join(' · ')}</span>}
+            {before && <span className="muted size-1">{assetDetails(before, asset).join(' · ')}</span>}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function Build({ actor }: Props) {
   const problem = useSelector(actor, ({ context }) => context.problem);
   const known = useId();
   return (
-    <fieldset className={`wrap ${styles.build}`}>
+    <fieldset className={`wrap gap-5 rows-2 ${styles.build}`}>
       <legend className="unseen">The build that the files are from</legend>
       <Described
         actor={actor}

@@ -35,14 +35,14 @@ function Drop({ actor }: Props) {
   const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
   return (
     <DropArea
-      className={`stack gap-3 start ${styles.drop}`}
+      className={`box stack gap-3 start ${styles.drop}`}
       onDrop={(items) => actor.send({ type: 'files.dropped', entries: droppedEntries(items) })}
     >
       <p className={styles.lead}>Drop the exported folder, a zip, or single lists here.</p>
       <p className="muted measure">
         They are read in this browser. Nothing changes until you have reviewed the differences and applied them.
       </p>
-      <div className={`wrap gap-3 ${styles.ways}`}>
+      <div className={`wrap gap-3 tall ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
           icon={<FolderUp size={18} aria-hidden />}
@@ -64,8 +64,8 @@ function Paste({ actor }: Props) {
     actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
   };
   return (
-    <form className={`stack gap-3 start ${styles.paste}`} onSubmit={submit}>
-      <div className="field">
+    <form className="stack gap-3 start" onSubmit={submit}>
+      <div className="field wide">
         <label htmlFor={id}>Or paste a list</label>
         <textarea
           ref={box}

@@ -5,8 +5,8 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { countWhat, isRead, sayFile } from '#rules/import/reading/reading.ts';
 import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { count } from '#rules/texts/count.ts';
-import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
+import { Fold, Part } from './part.tsx';
 
 const SHOWN = 100;
 
@@ -16,10 +16,7 @@ export function Files({ actor }: { actor: ImportDeskRef }) {
   if (!reading) return null;
   const passedOver = reading.files.filter((file) => !isRead(file));
   return (
-    <section id="files" className={`stack gap-2 start ${styles.part}`} aria-labelledby="files-title">
-      <h2 id="files-title">
-        Files <span>{count(reading.files.length)}</span>
-      </h2>
+    <Part id="files" title="Files" of={reading.files.length}>
       <p className="muted measure">
         {count(reading.files.length - passedOver.length, 'file')} read
         {passedOver.length > 0 && `, ${count(passedOver.length)} not: ${countWhat(passedOver)}`}.
@@ -32,20 +29,14 @@ export function Files({ actor }: { actor: ImportDeskRef }) {
       </Some>
       <Some title="Names of assets that cannot be used" lines={reading.unusable} />
       <Some title="Not read" lines={passedOver.map(sayFile)} />
-    </section>
+    </Part>
   );
 }
 
 function Some({ title, lines, children }: { title: string; lines: readonly string[]; children?: ReactNode }) {
   if (lines.length === 0) return null;
   return (
-    <Fold
-      title={
-        <>
-          {title} <b>{count(lines.length)}</b>
-        </>
-      }
-    >
+    <Fold title={title} of={count(lines.length)}>
       {children && <p className="muted measure">{children}</p>}
       <ul className={`breaks ${styles.names}`}>
         {lines.slice(0, SHOWN).map((line) => (

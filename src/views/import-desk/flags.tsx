@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { type Flagged, flagsIn, type ListedFlag, sayFlagged } from '#rules/import/reading/flags.ts';
 import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
-import { count } from '#rules/texts/count.ts';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
-import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
+import { Fold, Part } from './part.tsx';
 
 type Props = { actor: ImportDeskRef };
 
@@ -16,10 +15,7 @@ export function Flags({ actor }: Props) {
   const flags = reading ? flagsIn(reading) : [];
   if (flags.length === 0) return null;
   return (
-    <section id="flags" className={`stack gap-2 start ${styles.part}`} aria-labelledby="flags-title">
-      <h2 id="flags-title">
-        Flags <span>{count(flags.length)}</span>
-      </h2>
+    <Part id="flags" title="Flags" of={flags.length}>
       <p className="muted measure">
         The game hides skins under these flags, but its files do not say which flags are on. Set the ones you know.
         Until then their skins are held back. Your answers are saved when you apply the import.
@@ -27,7 +23,7 @@ export function Flags({ actor }: Props) {
       {flags.map((flag) => (
         <Flag key={flag.name} actor={actor} flag={flag} said={stateIn(said, flag.name)} />
       ))}
-    </section>
+    </Part>
   );
 }
 
@@ -40,20 +36,14 @@ const stateIn = (said: readonly string[], name: string): State =>
 function Flag({ actor, flag, said }: Props & { flag: ListedFlag; said: State }) {
   const { name, on, off } = flag;
   return (
-    <div className={`split-760 ${styles.flag}`}>
+    <div className={`split-760 wide ${styles.flag}`}>
       <BareSelect
         aria-label={`Is ${name} on?`}
         value={said}
         options={Object.entries(stateWords).filter(([state]) => state !== 'unsaid' || said === state)}
         onChange={(state) => actor.send({ type: 'flag.set', name, isOn: state === 'on' })}
       />
-      <Fold
-        title={
-          <>
-            {name} <b>{sayFlagged(flag)}</b>
-          </>
-        }
-      >
+      <Fold title={name} of={sayFlagged(flag)}>
         <ul className={`breaks ${styles.names}`}>
           <Names of={on} />
           <Names of={off} />

@@ -4,8 +4,8 @@ import { goneIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
-import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
+import { Fold, Part } from './part.tsx';
 
 const SHOWN = 200;
 
@@ -16,10 +16,7 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
   const gone = skins.length + assets.length;
   if (gone === 0) return null;
   return (
-    <section id="gone" className={`stack gap-2 start ${styles.part}`} aria-labelledby="gone-title">
-      <h2 id="gone-title">
-        Gone <span>{count(gone)}</span>
-      </h2>
+    <Part id="gone" title="Gone" of={gone}>
       <p className="muted measure">
         The list has them, the files do not. They stay and are marked as gone: an import removes nothing.
       </p>
@@ -44,6 +41,6 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
           {assets.length > SHOWN && <li>and {count(assets.length - SHOWN)} more</li>}
         </ul>
       </Fold>
-    </section>
+    </Part>
   );
 }

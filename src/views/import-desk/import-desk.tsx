@@ -27,7 +27,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const { problem } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
-    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
+    <div className="stack gap-4 above" {...marksOf(snapshot)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}
@@ -145,7 +145,7 @@ function Applied({ actor }: { actor: ImportDeskRef }) {
   if (!applied) return null;
   const { message, batch, historyId } = applied;
   return (
-    <section className={styles.applied} aria-labelledby="applied">
+    <section className={`box stack gap-3 ${styles.applied}`} aria-labelledby="applied">
       <h2 id="applied">{batch ? 'The list is up to date' : 'Nothing has changed'}</h2>
       <p>{batch ? `It ${batchSentence({ batch, isUndo: false })}.` : message}</p>
       <div className="wrap gap-3">
@@ -168,7 +168,7 @@ function TakenBack({ actor }: { actor: ImportDeskRef }) {
   const app = useApp();
   const historyId = useSelector(actor, (current) => current.context.applied?.historyId);
   return (
-    <section className={styles.takenBack} aria-labelledby="taken-back">
+    <section className={`box stack gap-3 ${styles.takenBack}`} aria-labelledby="taken-back">
       <h2 id="taken-back">Import undone</h2>
       <p>The list is as it was before. Skins that were changed after the import stay as they are.</p>
       <div className="wrap gap-3">

@@ -2,34 +2,27 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { othersIn } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
-import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
+import { Fold, Part } from './part.tsx';
 
 /** What the files change of features' rows, kind by kind. */
 export function Others({ actor }: { actor: ImportDeskRef }) {
   const groups = useSelector(actor, ({ context }) => othersIn(context).groups);
   if (groups.length === 0) return null;
   return (
-    <section id="others" className={`stack gap-2 start ${styles.part}`} aria-labelledby="others-title">
-      <h2 id="others-title">Weapons and animations</h2>
+    <Part id="others" title="Weapons and animations">
       {groups.map(({ title, ...kinds }) => (
         <Fold
           key={title}
-          title={
-            <>
-              {title}{' '}
-              <b>
-                {words
-                  .flatMap(([name, word]) => (kinds[name].length > 0 ? `${count(kinds[name].length)} ${word}` : []))
-                  .join(', ')}
-              </b>
-            </>
-          }
+          title={title}
+          of={words
+            .flatMap(([name, word]) => (kinds[name].length > 0 ? `${count(kinds[name].length)} ${word}` : []))
+            .join(', ')}
         >
           {words.map(([name, word]) => kinds[name].length > 0 && <Names key={name} word={word} names={kinds[name]} />)}
         </Fold>
       ))}
-    </section>
+    </Part>
   );
 }
 

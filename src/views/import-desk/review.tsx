@@ -20,6 +20,7 @@ import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
 import { Others } from './others.tsx';
+import { PartHead } from './part.tsx';
 import { UnknownLegends } from './unknown-legends.tsx';
 
 type Props = { actor: ImportDeskRef };
@@ -34,7 +35,7 @@ export function Review({ actor }: Props) {
       <Build actor={actor} />
       <Bar actor={actor} context={context} />
       {context.isRenewed && (
-        <p role="status" className={styles.renewed}>
+        <p role="status" className="notice">
           The list has changed meanwhile. These are the differences from its current state; your decisions are kept.
         </p>
       )}
@@ -58,7 +59,7 @@ export function Review({ actor }: Props) {
 function Notices({ context: { reading } }: { context: Context }) {
   if (!reading || reading.notices.length === 0) return null;
   return (
-    <div role="alert" className={`stack gap-2 ${styles.notices}`}>
+    <div role="alert" className={`stack gap-2 notice ${styles.notices}`}>
       {reading.notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
@@ -87,15 +88,18 @@ function Bar({ actor, context }: Props & { context: Context }) {
   const { open } = review(context);
   const words = sayEffect(context);
   return (
-    <search className={`split-760 gap-3 ${styles.bar}`}>
-      <nav aria-label="Parts of the comparison" className={`wrap ${styles.counts}`}>
+    <search className={`box split-760 gap-3 ${styles.bar}`}>
+      <nav aria-label="Parts of the comparison" className={`wrap gap-5 rows-1 ${styles.counts}`}>
         {shownKinds.map((kind) => (
           <a key={kind} href={`#${kind}`}>
-            {titles[kind]} <b>{count(foundLines(context, kind).length)}</b>
+            {titles[kind]} <b className="bright figures">{count(foundLines(context, kind).length)}</b>
           </a>
         ))}
         <a href="#aside">
-          Set aside <b>{count(context.reading?.aside.reduce((sum, one) => sum + one.count, 0) ?? 0)}</b>
+          Set aside{' '}
+          <b className="bright figures">
+            {count(context.reading?.aside.reduce((sum, one) => sum + one.count, 0) ?? 0)}
+          </b>
         </a>
       </nav>
       <SearchBox
@@ -137,10 +141,8 @@ function Lines({ actor, kind, title }: LinesProps) {
   const hasTyped = lines.some(({ typed }) => typed.length > 0);
   return (
     <section id={kind} className={`stack gap-2 start ${styles.part}`} aria-labelledby={`${kind}-title`}>
-      <header>
-        <h2 id={`${kind}-title`}>
-          {title} <span>{count(lines.length)}</span>
-        </h2>
+      <header className="cluster between gap-4 rows-2 wide">
+        <PartHead id={kind} title={title} of={lines.length} />
         <div className="wrap gap-2">
           {hasTyped && (
             <>
@@ -153,7 +155,7 @@ function Lines({ actor, kind, title }: LinesProps) {
         </div>
       </header>
       <p className="muted measure">{notes[kind]}</p>
-      <ul ref={list} className={`box ${styles.lines}`}>
+      <ul ref={list} className="box wide">
         {lines.slice(0, limit).map((line) => (
           <Line key={line.key} line={line} words={words} actor={actor} />
         ))}

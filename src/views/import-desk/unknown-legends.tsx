@@ -5,6 +5,7 @@ import type { UnknownLegend } from '#rules/import/reading/reading.ts';
 import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
+import { Part } from './part.tsx';
 
 /** The new legends; an owner adds them in another tab, with all data from the files. */
 export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
@@ -14,17 +15,14 @@ export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
   if (strangers.length === 0) return null;
   const mayAdd = mayOpen('/admin/legends', user);
   return (
-    <section id="strangers" className={`stack gap-2 start ${styles.part}`} aria-labelledby="strangers-title">
-      <h2 id="strangers-title">
-        Unknown legends <span>{count(strangers.length)}</span>
-      </h2>
+    <Part id="strangers" title="Unknown legends" of={strangers.length}>
       <p className="muted measure">
         No row under Legends has these folders. You can still take the skins; asset names wait until{' '}
         {mayAdd ? 'you have added the legend and read the files again.' : 'an owner has added the legend.'}
       </p>
       <ul className={styles.strangers}>
         {strangers.map((stranger) => (
-          <li key={stranger.folder}>
+          <li key={stranger.folder} className="cluster gap-3 rows-1">
             <code>{stranger.folder}</code> {stranger.name ?? 'without a name'}, {count(stranger.skins, 'skin')},{' '}
             {count(stranger.assets, 'asset')}
             {mayAdd && (
@@ -36,7 +34,7 @@ export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -4,10 +4,10 @@ type Props = { folder?: string | null; words: readonly string[] };
 
 /** The words that names of a legend's files begin with, its folder first. */
 export const Chips = ({ folder, words }: Props) => (
-  <ul className={`wrap gap-1 ${styles.chips}`}>
+  <ul className={`wrap gap-1 if-any ${styles.chips}`}>
     {folder && (
       <li className={styles.folder}>
-        <code>{folder}</code>
+        <code className="bright">{folder}</code>
       </li>
     )}
     {words.map((word) => (

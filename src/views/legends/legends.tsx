@@ -14,7 +14,6 @@ import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
 import { answersOf, Confirm, DropTyped, Leaving } from '../../parts/question/confirm.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { RecordForm } from '../../parts/staff/record-form.tsx';
-import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { legends } from '../../world/skins/legends.ts';
 import { Chips } from './chips.tsx';
@@ -80,15 +79,16 @@ function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
   const { legends, filter } = snapshot.context;
   const all = legends.length;
   return (
-    <div className={`cluster ${records.finder} ${styles.tools}`}>
+    <div className={`cluster gap-4 rows-2 tall ${styles.tools}`}>
       <SearchBox
         label="Find legends"
         placeholder="Name, folder or word..."
         value={filter}
         onChange={(value) => actor.send({ type: 'filter.changed', value })}
       />
-      <p role="status">
-        <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
+      <p role="status" className="muted">
+        <b className="bright">{count(found)}</b>{' '}
+        {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
       </p>
       <Act actor={actor} label="New Legend" event={{ type: 'addition.requested' }} />
     </div>

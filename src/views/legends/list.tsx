@@ -65,16 +65,16 @@ const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
     >
       <th scope="row">{name}</th>
       <td data-label="In files">
-        {folder ? <Chips folder={folder} words={words} /> : <span className={styles.none}>not known</span>}
+        {folder ? <Chips folder={folder} words={words} /> : <span className="muted">not known</span>}
       </td>
       <td data-label="Animations" className={`mono breaks ${styles.asset}`}>
-        {clips ?? <span className={styles.none}>not known</span>}
+        {clips ?? <span className={`muted ${styles.none}`}>not known</span>}
         {rig && rig !== clips && <span className={`muted ${styles.rig}`}>rig {rig}</span>}
       </td>
-      <td data-label="Skins" className={skins === 0 ? styles.zero : undefined}>
+      <td data-label="Skins" className={skins === 0 ? 'muted' : undefined}>
         {skins}
       </td>
-      <td className={styles.actions}>
+      <td className={`nowrap ${styles.actions}`}>
         <Button
           label="Edit"
           aria-label={`Edit ${name}`}

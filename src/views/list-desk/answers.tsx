@@ -70,7 +70,7 @@ export default function Answers({ actor, isBack }: Props) {
   const worth = wantedModels(translation, lists.skins, models);
   const shown = rowsAt(translation, places.slice(0, limit));
   return (
-    <section className={`stack gap-3 start ${styles.answers}`} aria-labelledby="answers">
+    <section className="stack gap-3 start" aria-labelledby="answers">
       <h2 id="answers" ref={head} tabIndex={-1}>
         {lines === 0 ? 'No names in it' : `${count(found)} of ${count(lines, 'line')} found`}
       </h2>
@@ -82,11 +82,11 @@ export default function Answers({ actor, isBack }: Props) {
       )}
       {lines > 0 && (
         <>
-          <div className={styles.tools}>
+          <div className={`wrap gap-2 wide ${styles.tools}`}>
             <Filters actor={actor} />
             <Take actor={actor} copier={copier} copied={copied} />
           </div>
-          <table className={`table ${styles.table}`}>
+          <table className={`table fixed ${styles.table}`}>
             <Heads of={['Line', 'Skin', 'Model and material']} />
             <tbody ref={body}>
               {shown.map(({ text, answer }, place) => {
@@ -111,7 +111,7 @@ export default function Answers({ actor, isBack }: Props) {
               })}
             </tbody>
           </table>
-          {places.length === 0 && <p className={styles.note}>No line matches. Change the filters above.</p>}
+          {places.length === 0 && <p className="muted size-1">No line matches. Change the filters above.</p>}
           {places.length > limit && (
             <Button
               label={`Show ${count(Math.min(LINES_AT_A_TIME, places.length - limit))} more of ${count(places.length - limit)}`}
@@ -143,15 +143,15 @@ function Filters({ actor }: { actor: ListDeskRef }) {
   const { part, legend, kind } = context.filter;
   const numbers: Record<Part, number> = { all: lines, found, unknown: lines - found };
   return (
-    <search className={styles.filters}>
-      <div className={styles.parts}>
+    <search className={`wrap gap-2 ${styles.filters}`}>
+      <div className={`wrap gap-2 ${styles.parts}`}>
         {parts.map((one) => (
           <Button
             key={one}
             aria-pressed={part === one}
             onClick={() => actor.send({ type: 'filter.chosen', filter: { part: one } })}
           >
-            {partWords[one]} <b>{count(numbers[one])}</b>
+            {partWords[one]} <b className="muted plain figures">{count(numbers[one])}</b>
           </Button>
         ))}
       </div>

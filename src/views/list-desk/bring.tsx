@@ -42,7 +42,7 @@ export function Bring({ actor }: Props) {
       <p role="alert" className="problem">
         {!isLost && problem}
       </p>
-      <p className={styles.or}>Or drop files or a folder here:</p>
+      <p className="muted">Or drop files or a folder here:</p>
       <div className={`wrap gap-2 ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
@@ -54,7 +54,7 @@ export function Bring({ actor }: Props) {
         <PickFiles label="Choose files" icon={<FileUp size={18} aria-hidden />} isDisabled={isBusy} onChosen={choose} />
       </div>
       <Brought actor={actor} />
-      <p className={styles.note}>
+      <p className="muted size-1">
         Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; other files are not opened
         unless you look at a model or keep its picture.
       </p>
@@ -99,8 +99,10 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   return (
     // Before the script has loaded, the browser would load the page again, without the pasted text: this form stops
     // that.
-    <form className={`stack gap-2 ${styles.paste}`} method="dialog" onSubmit={submit}>
-      <label htmlFor={id}>Your list</label>
+    <form className="stack gap-2 tall" method="dialog" onSubmit={submit}>
+      <label htmlFor={id} className="strong">
+        Your list
+      </label>
       <textarea
         ref={box}
         id={id}
@@ -129,7 +131,7 @@ function Brought({ actor }: Props) {
   if (files.length === 0) return null;
   const [first] = files;
   return (
-    <p className={`breaks ${styles.brought}`}>
+    <p className="muted size-1 breaks">
       {files.length > 1 ? `${count(files.length)} files read, starting with ` : 'Read: '}
       <Wrapped text={first?.path ?? ''} />
       {box !== '' && ', not the box above'}.

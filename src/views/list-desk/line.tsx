@@ -65,7 +65,7 @@ export const Line = memo(function Line(props: Props) {
     <tr data-line={line} data-again={areSkinsKnown || undefined}>
       <th scope="row" tabIndex={-1}>
         <PathName text={text} folder={folder} isFolderKnown={isFolderKnown} />
-        <span className={styles.why}>
+        <span className="under">
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
         {model && (
@@ -84,7 +84,7 @@ export const Line = memo(function Line(props: Props) {
         {answer.items ? (
           <Items of={answer.items} text={text.slice(folder.length)} />
         ) : shown.length === 0 ? (
-          <span className={styles.why}>
+          <span className="under">
             {sayWhy(answer)}
             <Offers answer={answer} skins={skins} />
             {suggestion && (
@@ -116,7 +116,7 @@ const Items = ({ of: items, text }: { of: NonNullable<Answer['items']>; text: st
   <ul>
     {items.slice(0, FIRST_SKINS).map(({ kind, name, owner, page }) => (
       <li key={`${kind} ${name} ${page}`}>
-        <Link href={page}>{name}</Link> <span className={styles.why}>{owner}</span>
+        <Link href={page}>{name}</Link> <span className="under">{owner}</span>
       </li>
     ))}
     {items.length > FIRST_SKINS && (
@@ -170,7 +170,7 @@ const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; pictu
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
         <SkinName name={nameApart(skin)} />
       </Link>
-      <span className={styles.why}>{skin.legend}</span>
+      <span className={`under ${styles.why}`}>{skin.legend}</span>
     </Pictured>
     <span className={styles.assets}>
       <span className={`row gap-1 ${styles.asset}`}>

@@ -45,14 +45,14 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
     if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
-    <div className={`stack gap-4 ${styles.page}`} {...marksOf(snapshot)}>
+    <div className="stack gap-4 above" {...marksOf(snapshot)}>
       <h1>Translate Lists</h1>
       <p className="muted measure">
         Paste a list or drop a folder. For each line you get the legend, the in-game name, the model and the material.
       </p>
       <div className={`split-1040 ${styles.panes}`}>
         <Bring actor={actor} />
-        <div className={styles.out}>
+        <div>
           {snapshot.matches('choosing') && <Examples />}
           {snapshot.matches('collecting') && (
             <Reading actor={actor} text="Looking for files in the dropped folders" progress={null} />

@@ -23,9 +23,9 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   ];
   return (
     <>
-      <p className={`figures ${styles.figures}`}>{parts.filter(Boolean).join(' · ')}</p>
+      <p className={`muted figures ${styles.figures}`}>{parts.filter(Boolean).join(' · ')}</p>
       {lacksBytes(snapshot.context) && (
-        <p className={`cluster gap-2 ${styles.foreign}`}>
+        <p className="cluster gap-2 muted">
           The page was loaded again, so only the names of these files are here. Choose them again to look at models, to
           keep pictures, or to read long lists.
           <PickFiles
@@ -37,7 +37,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
         </p>
       )}
       {snapshot.can({ type: 'retry.requested' }) && (
-        <p className={`cluster gap-2 ${styles.foreign}`} role={lost === null ? undefined : 'alert'}>
+        <p className="cluster gap-2 muted" role={lost === null ? undefined : 'alert'}>
           {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}
           <Button onClick={() => actor.send({ type: 'retry.requested' })}>
             {lost === null ? words.look : 'Try again'}

@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
+import loading from '../../parts/loading.module.css';
 import styles from './challenge-box.module.css';
 
 // Loaded only where the server asks for it.
@@ -50,7 +51,7 @@ function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
   const isSolved = snapshot.context.token !== null;
   return (
     <p role="status" className={`row gap-2 ${styles.work}`} data-solved={isSolved}>
-      {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle size={20} aria-hidden />}
+      {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle className={loading.turning} size={20} aria-hidden />}
       {isSolved ? 'Verified' : 'Verifying your browser…'}
     </p>
   );

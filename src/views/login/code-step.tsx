@@ -22,7 +22,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} {...marksOf(snapshot)}>
+    <div className={`stack gap-3 above ${styles.page}`} {...marksOf(snapshot)}>
       <h1>Enter the Code</h1>
       <p className="muted">{asked}</p>
       <form className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
@@ -39,7 +39,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
           onChange={(value) => actor.send({ type: 'code.changed', value })}
         />
         <Complaint problem={problem} fields={['form']} />
-        <div className={`wrap gap-3 ${styles.actions}`}>
+        <div className={`answers ${styles.actions}`}>
           <Button label={isChecking ? 'Signing in...' : 'Sign In'} type="submit" isPrimary disabled={isChecking} />
           <Button
             label="Back"

@@ -81,7 +81,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} {...marksOf(snapshot)}>
+    <div className={`stack gap-3 above ${styles.page}`} {...marksOf(snapshot)}>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {isForOwner ? (
@@ -130,7 +130,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
         />
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
-        <div className={`wrap gap-3 ${styles.actions}`}>
+        <div className={`answers ${styles.actions}`}>
           {!isForOwner && (
             <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
               {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}

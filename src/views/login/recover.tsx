@@ -37,7 +37,7 @@ export default function Recover() {
   }
 
   return (
-    <div className={`stack gap-3 ${styles.page}`} data-machine="recovery" data-state={stateOf(value)}>
+    <div className={`stack gap-3 above ${styles.page}`} data-machine="recovery" data-state={stateOf(value)}>
       <meta name="robots" content="noindex" />
       <h1>New Password</h1>
       {recovered && (
@@ -63,7 +63,7 @@ export default function Recover() {
             onToggle={() => actor.send({ type: 'password.toggled' })}
           />
           <Problem>{problemAt(problem, 'form')}</Problem>
-          <div className={`wrap gap-3 ${styles.actions}`}>
+          <div className={`answers ${styles.actions}`}>
             <Button type="submit" isPrimary aria-disabled={value === 'recovering'}>
               {value === 'recovering' ? 'Setting it...' : 'Set Password'}
             </Button>

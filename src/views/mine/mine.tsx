@@ -46,7 +46,7 @@ function List({ account }: { account: string | undefined }) {
   const { legends, offered, held, isTaken } = snapshot.context;
   const isReady = snapshot.hasTag('listed');
   return (
-    <div className={styles.page} {...marksOf(snapshot)}>
+    <div className={`stack gap-4 top above ${styles.page}`} {...marksOf(snapshot)}>
       <h1 ref={heading} tabIndex={-1}>
         My List
       </h1>
@@ -113,7 +113,7 @@ function Removed({ starred, isEmpty, heading }: RemovedProps) {
   useFocusAfterRequest(!isLast, false, () => line.current?.querySelector('button') ?? null);
   useFocusAfterRequest(isLast, false, () => heading.current);
   return (
-    <p ref={line} role="status" className={`cluster muted ${styles.removed}`}>
+    <p ref={line} role="status" className="cluster gap-3 rows-2 if-any muted">
       {removed && (
         <>
           {removed.star.name || removed.star.skin} is off your list.

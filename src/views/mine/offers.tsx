@@ -7,7 +7,6 @@ import { offerOf } from '#rules/stars/my-rows.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import styles from './mine.module.css';
 
 type Props = { actor: MineRef; starred: StarsRef };
 
@@ -90,7 +89,7 @@ function Offer({ title, skins, action, onAdd, onDecline, children }: OfferProps)
   // The button that adds is gone when nothing is left to add.
   useFocusAfterRequest(action !== false, false, () => section.current?.querySelector('button') ?? null);
   return (
-    <section ref={section} className={`panel gap-2 ${styles.offer}`} aria-label={title}>
+    <section ref={section} className="panel stack gap-2" aria-label={title}>
       <h2>{title}</h2>
       <p>
         {skins.length > 0 && `${count(skins.length, 'skin')} to add: ${namesOf(skins)}. `}

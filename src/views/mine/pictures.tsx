@@ -10,7 +10,6 @@ import { marksOf } from '../../parts/state-of.ts';
 import { bytes as saidSize } from '../../parts/text/said-size.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { album } from '../../world/pictures/album.ts';
-import styles from './mine.module.css';
 
 /** The pictures that this browser keeps: how many, whether they are shown, and the ways to take them along. */
 export default function Pictures() {
@@ -20,7 +19,7 @@ export default function Pictures() {
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
   useEffect(() => showLinkedPart(), []);
   return (
-    <div className={`gap-3 start ${styles.pictures}`} {...marksOf(snapshot)}>
+    <div className="stack gap-3 start" {...marksOf(snapshot)}>
       <p className="muted measure">
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
@@ -33,7 +32,7 @@ export default function Pictures() {
         </p>
       )}
       {number > 0 && (
-        <label className={`row gap-2 ${styles.shown}`}>
+        <label className="row gap-2 control">
           <input type="checkbox" checked={isShown} onChange={() => actor.send({ type: 'showing.toggled' })} />
           Show pictures beside skins
         </label>
@@ -80,7 +79,7 @@ function Said({ actor }: { actor: AlbumRef }) {
   const why = added && 'problem' in added ? `Nothing was added, because ${added.problem}.` : problem;
   return (
     <>
-      <p role="status">
+      <p role="status" className="if-any">
         {snapshot.matches('adding') && 'Adding…'}
         {snapshot.matches('saving') && 'Making the zip…'}
         {snapshot.matches('removing') && 'Removing…'}

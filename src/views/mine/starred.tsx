@@ -41,7 +41,7 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
   return (
     <>
       <Take rows={rows} copier={copier} isReady={isReady} />
-      <table className={`table ${styles.table}`}>
+      <table className={`table breaks ${styles.table}`}>
         <caption className="unseen">{count(rows.length, 'starred skin')}</caption>
         <Heads of={['In-game Name', 'Model', 'Material', 'Note']} unseen="Copy and remove" />
         <tbody ref={list}>
@@ -85,7 +85,7 @@ const MineRow = memo(function MineRow({ star, placed, instead, starred, copier, 
       <th scope="row">
         <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
           {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
-          <span className={`muted ${styles.legend}`}>{placed?.row.legend ?? star.legend}</span>
+          <span className="muted plain">{placed?.row.legend ?? star.legend}</span>
           {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
         </Pictured>
       </th>
@@ -108,7 +108,7 @@ const MineRow = memo(function MineRow({ star, placed, instead, starred, copier, 
           onChange={(note) => starred.send({ type: 'note.changed', skin: star.skin, note })}
         />
       </td>
-      <td className={styles.deeds}>
+      <td className={`nowrap ${styles.deeds}`}>
         {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
         <Button aria-label={`Remove ${name}`} onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}>
           <X size={16} aria-hidden />
@@ -133,7 +133,7 @@ function Note({ note, name, onChange }: NoteProps) {
     <>
       <textarea
         ref={field}
-        className={`textbox ${styles.note}`}
+        className={`textbox breaks ${styles.note}`}
         aria-label={`Note for ${name}`}
         aria-invalid={isLong}
         aria-describedby={problem}
@@ -156,7 +156,7 @@ type GoneProps = Pick<MyRow, 'star' | 'instead'> & { starred: StarsRef };
 /** Says that a skin has left the list, and offers the one in its place. */
 function Gone({ star, instead, starred }: GoneProps) {
   return (
-    <span className={`muted size-1 ${styles.gone}`}>
+    <span className="under">
       It is no longer in the list of skins.
       {instead && (
         <>

@@ -101,7 +101,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
         {context.search !== '' && (
           <button
             type="button"
-            className="in-textbox"
+            className="bare in-textbox"
             aria-label="Clear search"
             onClick={() => {
               search('');

@@ -137,19 +137,19 @@ function Filter({ actor, found }: { actor: UsersRef; found: number }) {
   const all = editableUsers(users).length;
   const changed = Object.keys(context.unsaved ?? {}).length;
   return (
-    <div className={`cluster ${records.finder}`}>
+    <div className="cluster gap-4 rows-2">
       <SearchBox
         label="Filter users"
         placeholder="Filter by username, twitter, discord..."
         value={filter}
         onChange={(value) => actor.send({ type: 'filter.changed', value })}
       />
-      <p role="status">
-        <b>{count(found)}</b> {found < all ? `of ${count(all)} users` : all === 1 ? 'user' : 'users'}
+      <p role="status" className="muted">
+        <b className="bright">{count(found)}</b> {found < all ? `of ${count(all)} users` : all === 1 ? 'user' : 'users'}
         {changed > 0 && (
           <>
             {' · '}
-            <b>{count(changed)}</b> not saved
+            <b className="bright">{count(changed)}</b> not saved
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
   const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));
   return (
     <section aria-labelledby="way">
-      <div className={`cluster between ${styles.head}`}>
+      <div className={`cluster between gap-4 rows-1 ${styles.head}`}>
         <h2 id="way">Get it into Blender</h2>
         {exportedPackages(row, assets).length > 0 && (
           <a href={`/download${address}.bat`} download className="button">
@@ -32,7 +32,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
       {!way && <p className="muted measure">Its model and its package are not known yet.</p>}
       <OldBuild page={page} />
       {way && (
-        <ol className={styles.steps}>
+        <ol className={`stack ${styles.steps}`}>
           <li>
             <h3>Open in RSX</h3>
             <Copied text={way.packages} what="the packages to load" copier={copier} />

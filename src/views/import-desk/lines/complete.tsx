@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import { assetOptionsIn } from '#rules/import/review/difference.ts';
 import type { DecidedLine } from '#rules/import/review/review.ts';
 import styles from './line.module.css';
-import { whenLeft } from './when-left.ts';
 
 type Props = { line: DecidedLine; actor: ImportDeskRef };
 
@@ -15,7 +14,7 @@ export function Complete({ line, actor }: Props) {
   const id = useId();
   const needsLegend = skin.legend === undefined;
   return (
-    <div className={`cluster ${styles.complete}`}>
+    <div className={`cluster gap-3 rows-2 ${styles.complete}`}>
       {needsLegend && <Legend line={line} actor={actor} problemId={id} />}
       <Name line={line} actor={actor} problemId={id} />
       <p id={id} className="problem">
@@ -89,7 +88,7 @@ export function CompleteAssets({ line, fields, actor }: AssetsProps) {
   const id = useId();
   const { lack } = line;
   return (
-    <div className={`cluster ${styles.complete}`}>
+    <div className={`cluster gap-3 rows-2 ${styles.complete}`}>
       {fields.map((field) => (
         <Asset key={field} line={line} field={field} actor={actor} problemId={id} />
       ))}
@@ -133,3 +132,11 @@ function Options({ legend, field, actor }: { legend: string | undefined; field: 
   const { context } = useSelector(actor, (current) => current);
   return assetOptionsIn(context, legend ?? '')[field].map((name) => <option key={name} value={name} />);
 }
+
+/** The text of a field counts when it is left, and with Enter. */
+const whenLeft = (say: (value: string) => void) => ({
+  onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => say(currentTarget.value),
+  onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') say(currentTarget.value);
+  },
+});

@@ -29,7 +29,7 @@ function LineOf({ line, words, actor }: Props) {
   const marked = (text: string) => <MarkedName name={text} words={words} />;
   return (
     <li className={`split-760 ${styles.line}`} data-taken={sent !== undefined}>
-      <label className={`stack gap-3 breaks ${styles.take}`}>
+      <label className={`stack gap-3 breaks control ${styles.take}`}>
         <input
           type="checkbox"
           checked={sent !== undefined || (problem !== null && kind !== 'heldBack')}
@@ -81,10 +81,10 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
     ['theirs', 'Theirs', said(after)],
   ];
   return (
-    <fieldset className={`wrap breaks ${styles.sides}`}>
-      <legend>{sayTyped(line)}</legend>
+    <fieldset className={`wrap gap-5 rows-1 breaks ${styles.sides}`}>
+      <legend className="muted">{sayTyped(line)}</legend>
       {sides.map(([value, title, text]) => (
-        <label key={value}>
+        <label key={value} className="row gap-2 control">
           <input
             type="radio"
             name={group}

@@ -3,7 +3,6 @@ import Image from 'lucide-react/icons/image';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { Button } from '../../../parts/button.tsx';
-import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 
 type Props = { actor: PicturesRef; wanted: Wanted; colour: string };
@@ -12,7 +11,7 @@ type Props = { actor: PicturesRef; wanted: Wanted; colour: string };
 export function KeepOne({ actor, wanted, colour }: Props) {
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'keeping.requested', models: [wanted] }));
   return (
-    <div className={`stack gap-2 ${styles.keeping}`}>
+    <div className="stack gap-2 wide">
       <p>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}>
           <Image size={16} aria-hidden /> {isBusy ? 'Drawing…' : 'Keep a picture'}

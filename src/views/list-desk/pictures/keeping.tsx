@@ -24,7 +24,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
   useFocusAfterRequest(isOpen, false, firstButton);
   useFocusAfterRequest(!isOpen, false, firstButton);
   return (
-    <section ref={section} className={`stack gap-2 ${styles.keeping}`} aria-label="Pictures" {...marksOf(snapshot)}>
+    <section ref={section} className="stack gap-2 wide" aria-label="Pictures" {...marksOf(snapshot)}>
       {!isOpen && (
         <p>
           <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.requested', models })}>
@@ -37,7 +37,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
       )}
       {isOpen && <Progress actor={actor} />}
       <Result actor={actor} />
-      <p className={styles.note}>
+      <p className="muted size-1">
         Pictures are drawn and stored in this browser alone. <Link href="/mine#pictures">See, save or remove them</Link>
         .
       </p>
@@ -52,9 +52,9 @@ function Progress({ actor }: Pick<KeepingProps, 'actor'>) {
   const isPaused = snapshot.matches('paused');
   const isWaiting = snapshot.matches({ keeping: { work: 'next' } });
   return (
-    <div className={`cluster ${styles.progress}`}>
+    <div className={`cluster gap-3 rows-2 ${styles.progress}`}>
       <progress aria-label="Models" max={models.length} value={at} />
-      <p>
+      <p className="figures">
         {isPaused ? 'Paused after ' : isWaiting ? 'Waiting while you type: ' : 'Drawing: '}
         {count(at)} of {count(models.length, 'model')}
       </p>

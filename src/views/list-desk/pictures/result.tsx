@@ -11,13 +11,13 @@ export function Result({ actor }: { actor: PicturesRef }) {
   const { kept, gone, problems, reason } = snapshot.context;
   const isStopped = snapshot.matches('refused') || snapshot.matches('full');
   return (
-    <div className={styles.result}>
+    <div className={`muted size-1 ${styles.result}`}>
       {isStopped && (
         <p role="alert" className="problem">
           {reason ?? FULL} <Button label="Try again" onClick={() => actor.send({ type: 'retry.requested' })} />
         </p>
       )}
-      <p role="status">
+      <p role="status" className="if-any">
         {snapshot.matches('done') && `${count(kept, 'picture')} kept in this browser. `}
         {gone > 0 && `Its storage is full: ${count(gone, 'older picture')} made room. `}
       </p>

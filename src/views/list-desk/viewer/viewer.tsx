@@ -88,7 +88,7 @@ function Parts({ actor }: { actor: ViewerRef }) {
   if (!model) return null;
   return (
     <fieldset className={styles.parts}>
-      <legend>{count(model.parts.length, 'part')}</legend>
+      <legend className="strong">{count(model.parts.length, 'part')}</legend>
       <Button label="Show all" disabled={!canShow} onClick={() => actor.send({ type: 'parts.shown' })} />
       <ul>
         {model.parts.map(({ name, triangles }, part) => (
@@ -103,7 +103,7 @@ function Parts({ actor }: { actor: ViewerRef }) {
                 <code>
                   <Wrapped text={name} />
                 </code>{' '}
-                <small>{count(triangles.length / 3, 'triangle')}</small>
+                <small className={`muted plain ${styles.below}`}>{count(triangles.length / 3, 'triangle')}</small>
               </span>
             </Tick>
           </li>

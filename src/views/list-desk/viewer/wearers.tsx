@@ -9,7 +9,6 @@ import { RecipeButton } from '../../../parts/copies/recipe-button.tsx';
 import { Pictured, PictureOf } from '../../../parts/pictures/picture-of.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { usePictures } from '../../../world/pictures/use-pictures.ts';
-import styles from './viewer.module.css';
 
 type Copying = { copier: CopyRef };
 
@@ -20,7 +19,7 @@ const FIRST = 5;
 export function Wearers({ skins, copier }: Copying & { skins: readonly TranslatedSkin[] }) {
   const pictures = usePictures();
   const listOf = (some: readonly TranslatedSkin[], label: string) => (
-    <ul className={`stack gap-2 ${styles.wearers}`} aria-label={label}>
+    <ul className="stack gap-2" aria-label={label}>
       {some.map((skin) => (
         <Wearer
           key={skin._id}
@@ -32,9 +31,9 @@ export function Wearers({ skins, copier }: Copying & { skins: readonly Translate
       ))}
     </ul>
   );
-  if (skins.length === 0) return <p className={styles.none}>No skin of the list wears it.</p>;
+  if (skins.length === 0) return <p className="muted plain">No skin of the list wears it.</p>;
   return (
-    <section className={`stack gap-2 ${styles.wearers}`} aria-label="Skins that wear it">
+    <section className="stack gap-2" aria-label="Skins that wear it">
       {listOf(skins.slice(0, FIRST), 'Skins')}
       {skins.length > FIRST && (
         <details>
@@ -57,7 +56,7 @@ function Wearer({ skin, copier, picture, isOpen }: WearerProps) {
           <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
             <SkinName name={nameApart(skin)} />
           </Link>{' '}
-          <small>{skin.legend}</small>
+          <small className="muted plain">{skin.legend}</small>
         </Pictured>
       </h3>
       <details open={isOpen}>
