@@ -234,7 +234,12 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it.each([
+  const BOTH = 'is missing: Turnstile needs its site key and its secret, set both or none.';
+  const forTests = (where: object, kind = '1'): [object, string] => [
+    { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`, ...where },
+    TEST_SECRET,
+  ];
+  it.each<[object, string]>([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
@@ -248,37 +253,18 @@ describe('a start that cannot be', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
     [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
     [{ TURNSTILE_URL: 'ftp://x' }, 'TURNSTILE_URL must be an address that begins with http:// or https://.'],
-    [
-      { TURNSTILE_SITE_KEY: '0x1' },
-      'TURNSTILE_SECRET is missing: Turnstile needs its site key and its secret, set both or none.',
-    ],
-    [
-      { TURNSTILE_SECRET: '0x1' },
-      'TURNSTILE_SITE_KEY is missing: Turnstile needs its site key and its secret, set both or none.',
-    ],
-    ...['1', '2', '3'].map((kind): [Record<string, string>, string] => [
-      {
-        TURNSTILE_SITE_KEY: '0x1',
-        TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`,
-        PUBLIC_URL: 'https://tools.example',
-      },
-      TEST_SECRET,
-    ]),
+    [{ TURNSTILE_SITE_KEY: '0x1' }, `TURNSTILE_SECRET ${BOTH}`],
+    [{ TURNSTILE_SECRET: '0x1' }, `TURNSTILE_SITE_KEY ${BOTH}`],
+    ...['1', '2', '3'].map((kind) => forTests({ PUBLIC_URL: 'https://tools.example' }, kind)),
     ...[
       {},
       { HOST: '0.0.0.0' },
       { HOST: '192.0.2.1' },
       { PUBLIC_URL: 'http://tools.example', HOST: 'localhost' },
       { PUBLIC_URL: 'http://localhost.evil.example' },
-    ].map((where): [Record<string, string>, string] => [
-      { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: '1x0000000000000000000000000000000AA', ...where } as Record<
-        string,
-        string
-      >,
-      TEST_SECRET,
-    ]),
+    ].map((where) => forTests(where)),
     [{ PUBLIC_URL: 'http://a"b' }, 'PUBLIC_URL must name a host of letters, digits, dots and hyphens.'],
-    ...['/skins', '/skins/', '//', '/?a=b', '/#top'].map((path): [Record<string, string>, string] => [
+    ...['/skins', '/skins/', '//', '/?a=b', '/#top'].map((path): [object, string] => [
       { PUBLIC_URL: `https://tools.example:8443${path}` },
       'PUBLIC_URL must end with its host, as https://tools.example:8443 does: the site works only at the top of a host. Give it a host of its own.',
     ]),
