@@ -25,7 +25,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
-import { address, compiled, folder, npmStart, outcome, start } from '../support/program.ts';
+import { address, compiled, folder, listenTo, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 
@@ -79,17 +79,14 @@ describe('the start', () => {
     const DATA_DIR = join(folder(), 'new', 'data');
     const [child, other] = [start({ DATA_DIR }), start({ DATA_DIR })];
     const ended = outcome(child);
-    let said = '';
-    child.stdout?.on('data', (text) => {
-      said += text;
-    });
+    const said = listenTo(child);
     const urls = await Promise.all([child, other].map(address));
     const lists = await Promise.all(urls.map((url) => fetch(`${url}/api/skins`)));
     const [{ skins }] = (await Promise.all(lists.map((list) => list.json()))) as [{ skins: unknown[] }];
     expect([skins.length, new Set(lists.map(({ headers }) => headers.get('etag'))).size]).toEqual([28, 1]);
 
     const [url = ''] = urls;
-    await expect.poll(() => said).toContain('npm run owner');
+    await expect.poll(said).toContain('npm run owner');
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
@@ -403,15 +400,9 @@ const ask = (socketPath: string, path: string, headers = {}) =>
 /** Starts a server at the socket; resolves once it says where it is. */
 async function startAt(socket: string, more = {}) {
   const child = start({ DATA_DIR: folder(), PORT: socket, PUBLIC_URL: 'https://tools.example', ...more });
-  let said = '';
-  child.stdout?.on('data', (text) => {
-    said += text;
-  });
-  child.stderr?.on('data', (text) => {
-    said += text;
-  });
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('No owner yet.');
-  return { child, said: () => said };
+  const said = listenTo(child);
+  await expect.poll(said, { timeout: 50_000 }).toContain('No owner yet.');
+  return { child, said };
 }
 
 it('a server at a Unix socket answers every program of the machine, names the public address, knows its visitors by the proxy, and removes the socket', async () => {

@@ -34,6 +34,17 @@ export function npmStart(environment: Record<string, string>) {
   return child;
 }
 
+/** Collects what a program says from now on, on both outputs. */
+export function listenTo({ stdout, stderr }: ChildProcess) {
+  let said = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (text) => {
+      said += text;
+    });
+  }
+  return () => said;
+}
+
 /** Resolves with a program's output and exit code. */
 export function outcome(child: ChildProcess) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
