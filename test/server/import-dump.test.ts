@@ -4,6 +4,7 @@ import { progressLine } from '../../server/commands/progress-line.ts';
 import { gameIdOf, rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import type { Files } from '../support/folder.ts';
 import { folderWith } from '../support/import-folder.ts';
+import { failed } from '../support/program-here.ts';
 import { publicOf } from '../support/public-of.ts';
 import { zipOf } from '../support/zip-of.ts';
 
@@ -106,7 +107,7 @@ describe('npm run import of a list of the game', () => {
         [['a.txt'], { 'a.txt': 'ash_base_w\nflatline_v20_assim_w' }],
     }),
   )('says what is wrong: %s', async (message, [args, files]) => {
-    expect(await folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    expect(await folderWith(files).run(...args)).toEqual(failed(message));
   });
 });
 

@@ -17,7 +17,7 @@ import { readSkins } from '../../server/skins/list-skins.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
-import { commandHere } from '../support/program-here.ts';
+import { commandHere, failed } from '../support/program-here.ts';
 import { allRows } from '../support/rows.ts';
 import { recordOf } from '../support/staff.ts';
 
@@ -621,7 +621,7 @@ describe('npm run import', () => {
     }),
   )('says what is wrong, and changes nothing: %s', async (message, [args, files = {}]) => {
     const { answer, isUnchanged } = await start(args, files);
-    expect(answer).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    expect(answer).toEqual(failed(message));
     expect(isUnchanged()).toBe(true);
   });
 
@@ -629,11 +629,11 @@ describe('npm run import', () => {
     const { folder } = folderWith({ 'a.json': JSON.stringify([feral]) });
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
     for (const args of [['import', 'a.json'], ['import', 'a.json', '--dry-run'], ['export'], ['export', 'all.json']]) {
-      expect(await commandHere(args, { cwd: folder, env })).toEqual({
-        status: 1,
-        stdout: '',
-        stderr: `There is no embedded database ${join(folder, 'data', EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
-      });
+      expect(await commandHere(args, { cwd: folder, env })).toEqual(
+        failed(
+          `There is no embedded database ${join(folder, 'data', EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.`,
+        ),
+      );
     }
     expect(readdirSync(folder)).toEqual(['a.json']);
   });
@@ -648,12 +648,11 @@ describe('npm run import', () => {
       ['owner', 'ann', '--reset'],
       ['backup', 'b'],
     ]) {
-      expect(await commandHere(args, { cwd: folder, env })).toEqual({
-        status: 1,
-        stdout: '',
-        stderr:
-          'The database of DATABASE_URL holds no site. Name the one of your site. Only the server fills a new one.\n',
-      });
+      expect(await commandHere(args, { cwd: folder, env })).toEqual(
+        failed(
+          'The database of DATABASE_URL holds no site. Name the one of your site. Only the server fills a new one.',
+        ),
+      );
     }
     expect(readdirSync(folder)).toEqual(['a.json']);
   });

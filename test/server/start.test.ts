@@ -25,7 +25,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
-import { address, compiled, folder, listenTo, npmStart, outcome, start } from '../support/program.ts';
+import { address, compiled, endedWith, folder, listenTo, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 
@@ -341,11 +341,12 @@ const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
 describe.skipIf(!isOld)(`the system's own Node ${isOld ? version.trim() : '(needs one that is older than 24)'}`, () => {
   it.each([[[]], [['owner', 'ann']]])('says what to type instead, with %j', async (args) => {
-    expect(await run(OLD, ['server/start.js', ...args])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `Node 24 or newer is needed, this is ${version.trim()}. Type: node_modules/.bin/node server/start.js\n`,
-    });
+    expect(await run(OLD, ['server/start.js', ...args])).toEqual(
+      endedWith(
+        1,
+        `Node 24 or newer is needed, this is ${version.trim()}. Type: node_modules/.bin/node server/start.js`,
+      ),
+    );
   });
 });
 
@@ -367,11 +368,9 @@ function checkout(name: string, leftOut: readonly string[] = []) {
 describe('npm run build', () => {
   it.each(['a#b', 'a?b'])('says that a page cannot be built below %s', async (name) => {
     const cwd = checkout(name);
-    expect(await run(process.execPath, ['src/build/build.ts', '--when-needed'], { cwd })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `The page cannot be built in ${cwd}. Move it into a folder without # and ? in its path.\n`,
-    });
+    expect(await run(process.execPath, ['src/build/build.ts', '--when-needed'], { cwd })).toEqual(
+      endedWith(1, `The page cannot be built in ${cwd}. Move it into a folder without # and ? in its path.`),
+    );
   });
 
   it('says what is missing after an installation without what development needs', async () => {

@@ -70,6 +70,9 @@ export function address(child: ChildProcess) {
   });
 }
 
+/** The end of a program that prints nothing but this sentence. */
+export const endedWith = (code: number, said: string) => ({ code, stdout: '', stderr: `${said}\n` });
+
 const { NODE_COMPILE_CACHE } = process.env;
 
 /** Part of a program's environment: a compile cache that all started programs share. */

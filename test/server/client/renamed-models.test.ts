@@ -6,7 +6,7 @@ import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
 import { missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';
 import { writeFiles } from '../../support/folder.ts';
-import { folder, legendTools } from '../../support/program.ts';
+import { endedWith, folder, legendTools } from '../../support/program.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
 describe('the folder of a model, as RSX leaves it', () => {
@@ -60,9 +60,9 @@ describe('the folder of a model, as RSX leaves it', () => {
     expect(await run(['rename', place, '--dry-run'])).toEqual({
       ...{ code: 0, stdout: `mdl/${skin.model}\t${name}\n`, stderr: `${said} Nothing was changed.\n` },
     });
-    expect(await run(['rename', place])).toEqual({
-      ...{ code: 0, stdout: '', stderr: `${said} Take it back with: legend-tools rename "${place}" --undo\n` },
-    });
+    expect(await run(['rename', place])).toEqual(
+      endedWith(0, `${said} Take it back with: legend-tools rename "${place}" --undo`),
+    );
     const moved = Object.entries(before).map(([path, bytes]) => [path.replace(`mdl/${skin.model}`, name), bytes]);
     expect(treeOf(place)).toEqual(Object.fromEntries(moved));
     expect([shownIn(place, skins), missingIn(place), await answers()]).toEqual([shown, [], known]);
@@ -122,12 +122,12 @@ describe('the folder of a model, as RSX leaves it', () => {
     const { run, place, skin } = await start();
     const inside = join(place, 'mdl', skin.model);
     const before = treeOf(place);
-    expect(await run(['rename', inside])).toEqual({
-      code: 0,
-      stdout: '',
-      stderr:
-        'This is the folder of a model itself, which keeps its name: name the folder around it. Files keep their names; --files renames them as well. Nothing was changed.\n',
-    });
+    expect(await run(['rename', inside])).toEqual(
+      endedWith(
+        0,
+        'This is the folder of a model itself, which keeps its name: name the folder around it. Files keep their names; --files renames them as well. Nothing was changed.',
+      ),
+    );
     expect([treeOf(place), existsSync(join(inside, UNDO))]).toEqual([before, false]);
   });
 
@@ -185,9 +185,9 @@ describe('what somebody else wrote', () => {
     const lines = [head, ...steps, { end: steps.length }].map((line) => JSON.stringify(line));
     writeFileSync(join(place, UNDO), lines.join('\n'));
     const before = treeOf(around);
-    expect(await run(['rename', place, '--undo'])).toEqual({
-      ...{ code: 1, stdout: '', stderr: `${join(place, UNDO)} is damaged, so nothing was taken back.\n` },
-    });
+    expect(await run(['rename', place, '--undo'])).toEqual(
+      endedWith(1, `${join(place, UNDO)} is damaged, so nothing was taken back.`),
+    );
     expect(treeOf(around)).toEqual(before);
   });
 
