@@ -26,29 +26,15 @@ describe('the folder of a model, as RSX leaves it', () => {
     });
     const answers = async () => {
       const { lines } = JSON.parse((await tools.run(['translate', place, '--as', 'json'])).stdout);
-      return lines.map(({ kind, legend, skins: of }: { kind?: string; legend?: string; skins: { _id: string }[] }) =>
-        [
-          kind,
-          legend,
-          of
-            .map(({ _id }) => _id)
-            .sort()
-            .join(),
-        ].join(' '),
-      );
+      type Line = { kind?: string; legend?: string; skins: { _id: string }[] };
+      const said = ({ kind, legend, skins: of }: Line) => [kind, legend, of.map(({ _id }) => _id).sort()].join(' ');
+      return lines.map(said).sort();
     };
     const found = async (text: string) =>
       JSON.parse((await tools.run(['find', text, '--as', 'json'])).stdout || '{"skins":[]}').skins.map(
         ({ _id }: { _id: string }) => _id,
       );
-    return {
-      ...tools,
-      found,
-      place,
-      skin,
-      skins: [skin] as TranslatedSkin[],
-      answers: async () => (await answers()).sort(),
-    };
+    return { ...tools, found, place, skin, skins: [skin] as TranslatedSkin[], answers };
   }
 
   it('is all that gets a name; everything finds everything as before', async () => {
@@ -68,10 +54,8 @@ describe('the folder of a model, as RSX leaves it', () => {
     expect([shownIn(place, skins), missingIn(place), await answers()]).toEqual([shown, [], known]);
     for (const text of [name, `Octane - Vel Drasca (${skin.model})`, 'Octane - Vel Drasca - body_col.png'])
       expect(await found(text), text).toEqual([skin._id]);
-    expect(await run(['rename', place, '--undo'])).toMatchObject({
-      code: 0,
-      stderr: `Taken back: 1 step. ${place} is as it was.\n`,
-    });
+    const back = `Taken back: 1 step. ${place} is as it was.\n`;
+    expect(await run(['rename', place, '--undo'])).toMatchObject({ code: 0, stderr: back });
     expect(treeOf(place)).toEqual(before);
   });
 
@@ -142,11 +126,8 @@ describe('the folder of a model, as RSX leaves it', () => {
       { from: `mdl/${model}/${model}`, to: `mdl/${model}/${title}`, isFolder: true },
       { from: `mdl/${model}`, to: `mdl/${title}`, isFolder: true },
     ];
-    writeJournal(
-      place,
-      steps.map((step) => ({ isFolder: false, ...step })),
-      undefined,
-    );
+    const journal = steps.map((step) => ({ isFolder: false, ...step }));
+    writeJournal(place, journal, undefined);
     takeSteps(place, noScreen);
     expect(treeOf(place)[`mdl/${title}/${title}/${title} - body_col.png`]).toBe('red');
     // The model still names its picture by the old name.
