@@ -28,7 +28,12 @@ it.each<[string, string, Answer[], object]>([
     [lost, recovered],
     { value: 'recovered', sent: ['new one', 'new one'], kept: '' },
   ],
-  ['sent with a used link', 'new one', [usedLink], { kept: 'new one', problem: about(usedLink.serverMessage ?? '', 'form') }],
+  [
+    'sent with a used link',
+    'new one',
+    [usedLink],
+    { kept: 'new one', problem: about(usedLink.serverMessage ?? '', 'form') },
+  ],
 ])('handles a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
   expect(await choose(password, ...answers)).toMatchObject(end);
 });
