@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bumpRevision, write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { material } from '../game-files/dump/files-of.ts';
 import { button, expectFit, objections, phone, signIn, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { lastingFolder } from '../support/folder.ts';
@@ -12,8 +13,6 @@ import { zipOf } from '../support/zip-of.ts';
 
 const { visit, site } = withSite();
 
-const material = (legend: string, name: string) =>
-  `material/art/mshop/characters/legends/${legend}/x/${name}_sknp.rpak`;
 const season = publicOf({
   ...settingsOf('wraith', 'lgnd_v31_tavrel'),
   ...settingsOf('wraith', 'tbd_v31_secret'),
@@ -49,8 +48,23 @@ const namesIn = (text: string): string[] =>
     details.map(({ ingamename }) => `${legend} – ${ingamename}`),
   );
 
-/** The button of the bar, not that of the question. */
-const APPLY = /^Apply \d/;
+async function confirm(page: Page) {
+  // The button of the bar, not that of the question.
+  await page.getByRole('button', { name: /^Apply \d/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+}
+
+async function apply(page: Page) {
+  await confirm(page);
+  await page.locator('[data-state=applied]').waitFor();
+}
+
+/** Chooses a zip with these files. */
+const bring = (page: Page, ...files: Parameters<typeof publicOf>) =>
+  page
+    .getByLabel('Choose files')
+    .last()
+    .setInputFiles([{ name: 'out.zip', mimeType: '', buffer: Buffer.from(zipOf(publicOf(...files))) }]);
 
 describe('the import desk', () => {
   it('leads by keyboard from the dashboard to a list with all approved changes, and back', async () => {
@@ -74,11 +88,8 @@ describe('the import desk', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('It added 3 skins and added 1 asset (Season 31).').waitFor();
-    expect(namesIn(await skinsOf())).toEqual([
-      'Newcomer – <b>First</b>',
-      "Wraith – Tavrel's Ombrin",
-      'Wraith – Secret',
-    ]);
+    const all = ['Newcomer – <b>First</b>', "Wraith – Tavrel's Ombrin", 'Wraith – Secret'];
+    expect(namesIn(await skinsOf())).toEqual(all);
 
     await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
     await page.getByRole('heading', { name: 'Import undone' }).waitFor();
@@ -113,7 +124,6 @@ describe('the import desk', () => {
     const line = '3 skins of the starter data will be removed: these files do not name them';
     await page.getByRole('dialog').getByText(line).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-
     await page.getByText('it may have been applied or not').waitFor();
     const after = await skinsOf();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -137,44 +147,33 @@ describe('the import desk', () => {
     await page.getByLabel('Name this build').fill('Season 31');
     await site().db.deleteFrom('session').execute();
     await page.getByText(/^add 2,/).waitFor();
-    await page.getByRole('button', { name: APPLY }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await confirm(page);
     await signIn(page, username);
     await difference(page);
     expect(await page.getByLabel('Name this build').inputValue()).toBe('Season 31');
     await page.getByText(/^add 2,/).waitFor();
-    await page.getByRole('button', { name: APPLY }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await page.locator('[data-state=applied]').waitFor();
+    await apply(page);
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Secret']);
   });
 
   it('shows first that the English texts are cut off, keeps the listed names, and asks for those of new skins', async () => {
-    const apply = async () => {
-      await page.getByRole('button', { name: APPLY }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-      await page.locator('[data-state=applied]').waitFor();
-    };
     const arabic = textsOf('arabic', { SKIN_wraith_lgnd_v31_tavrel: 'ختخد', SKIN_wraith_rare_01: 'خد' });
     const english = textsOf('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" });
     const [[path, text]] = Object.entries(english) as [[string, string]];
-    const zip = (files: Record<string, string>) => [
-      { name: 'out.zip', mimeType: '', buffer: Buffer.from(zipOf(publicOf(files))) },
-    ];
     const tavrel = settingsOf('wraith', 'lgnd_v31_tavrel');
     const page = await visit('/admin/import', { as: ['owner'] });
-    const files = page.getByLabel('Choose files').last();
-    await files.setInputFiles(zip({ ...tavrel, ...english }));
-    await apply();
+    await bring(page, { ...tavrel, ...english });
+    await apply(page);
     const cut = { [path]: text.slice(0, text.indexOf('Tavrel') + 2) };
-    await files.setInputFiles(zip({ ...tavrel, ...settingsOf('wraith', 'rare_01'), ...arabic, ...cut }));
+    await bring(page, { ...tavrel, ...settingsOf('wraith', 'rare_01'), ...arabic, ...cut });
     const notice = page.getByRole('alert').filter({ hasText: 'The English texts are damaged' });
     await notice.waitFor();
     await page.getByText('No English text names it: it is “خد” in Arabic. Give it a name.').waitFor();
     expect(await page.getByText('in-game name', { exact: true }).count()).toBe(0);
-    await page.getByRole('textbox', { name: /^In-game name of .*rare_01/ }).fill('Vorna');
-    await page.getByRole('textbox', { name: /^In-game name of .*rare_01/ }).press('Enter');
-    await apply();
+    const name = page.getByRole('textbox', { name: /^In-game name of .*rare_01/ });
+    await name.fill('Vorna');
+    await name.press('Enter');
+    await apply(page);
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Vorna']);
   });
 
@@ -184,33 +183,24 @@ describe('the import desk', () => {
       ...settingsOf('wraith', 'rare_02'),
       ...textsOf('english', { SKIN_wraith_rare_01: 'Vorna', SKIN_wraith_rare_02: 'Drasca' }),
     };
-    const buffer = Buffer.from(zipOf(publicOf(files, { rare_01: 'HAS_X', rare_02: '!HAS_X' })));
     const page = await visit('/admin/import', { as: ['addskins', 'editskins'] });
-    const read = () =>
-      page
-        .getByLabel('Choose files')
-        .last()
-        .setInputFiles([{ name: 'out.zip', mimeType: '', buffer }]);
+    const read = () => bring(page, files, { rare_01: 'HAS_X', rare_02: '!HAS_X' });
     const flag = page.getByRole('combobox', { name: 'Is HAS_X on?' });
-    const apply = async (words: string) => {
-      await page.getByText(words, { exact: true }).waitFor();
-      await page.getByRole('button', { name: APPLY }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-      await page.locator('[data-state=applied]').waitFor();
-    };
     await read();
     await page.getByText('waits for HAS_X').waitFor();
     await page.getByText('only while HAS_X is off').waitFor();
     await flag.selectOption('On');
     await page.getByText('waits for HAS_X').waitFor({ state: 'detached' });
     expect(await objections(page)).toEqual([]);
-    await apply('add 1, record the flags, leave out 1');
+    await page.getByText('add 1, record the flags, leave out 1', { exact: true }).waitFor();
+    await apply(page);
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna']);
     await read();
     await flag.waitFor();
     expect(await flag.inputValue()).toBe('on');
     await flag.selectOption('Off');
-    await apply('add 1, record the flags');
+    await page.getByText('add 1, record the flags', { exact: true }).waitFor();
+    await apply(page);
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });
 

@@ -32,6 +32,11 @@ async function paste(page: Page, text = PASTED) {
   await found(page, text === PASTED ? '1 of 42 lines found' : 'lines found');
 }
 
+async function backToList(page: Page) {
+  await page.goBack();
+  await found(page, '1 of 42 lines found');
+}
+
 async function bring(page: Page) {
   await dropOnto(page, 'Or drop files', folder);
   await found(page, '3 of 5 lines found');
@@ -53,11 +58,8 @@ describe('a list (docs: A list that stays)', () => {
     const isThere = async () => {
       await found(page, '1 of 42 lines found');
       await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
-      expect([
-        await box(page).inputValue(),
-        await page.getByRole('rowheader').count(),
-        await dialog(page).count(),
-      ]).toEqual([PASTED, 1, 0]);
+      expect([await box(page).inputValue(), await page.getByRole('rowheader').count()]).toEqual([PASTED, 1]);
+      expect(await dialog(page).count()).toBe(0);
     };
     await link.press('Enter');
     await skin(page);
@@ -87,8 +89,7 @@ describe('a list (docs: A list that stays)', () => {
     await skin(page);
     await page.reload();
     await skin(page);
-    await page.goBack();
-    await found(page, '1 of 42 lines found');
+    await backToList(page);
     expect(await box(page).inputValue()).toBe('Kell');
     await box(page).fill('Zevra');
     await page.reload();
@@ -97,8 +98,7 @@ describe('a list (docs: A list that stays)', () => {
     await box(page).fill('Vorna');
     await page.goForward();
     await skin(page);
-    await page.goBack();
-    await found(page, '1 of 42 lines found');
+    await backToList(page);
     expect(await box(page).inputValue()).toBe('Vorna');
   });
 
@@ -109,10 +109,8 @@ describe('a list (docs: A list that stays)', () => {
     await page.getByRole('button', { name: 'Start over' }).press('Enter');
     const isGone = async () => {
       await nothing(page);
-      expect([await box(page).inputValue(), await page.evaluate(() => sessionStorage.getItem('list'))]).toEqual([
-        '',
-        null,
-      ]);
+      expect(await box(page).inputValue()).toBe('');
+      expect(await page.evaluate(() => sessionStorage.getItem('list'))).toBeNull();
     };
     await isGone();
     expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -160,8 +158,7 @@ describe('a list (docs: A list that stays)', () => {
     await paste(page);
     await press(page, knight.ingamename);
     await skin(page);
-    await page.goBack();
-    await found(page, '1 of 42 lines found');
+    await backToList(page);
     await page.reload();
     await nothing(page);
   });

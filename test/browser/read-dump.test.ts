@@ -1,13 +1,48 @@
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/guid.ts';
+import { securityHeaders } from '../../server/http/headers.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { list, material, skin, texts } from '../game-files/dump/files-of.ts';
-import { serveBuiltPart } from '../support/built-part.ts';
 import { lastingFolder, writeFiles } from '../support/folder.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { zipOf } from '../support/zip-of.ts';
 import type { ReadingWindow } from './read-dump/page.ts';
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Builds a small page from parts of the product for one test, and serves it with the product's headers. */
+async function serveBuiltPart(root: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'part-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
+  });
+  const headers = securityHeaders(readSettings({}));
+  const server = createServer(({ url = '/' }, response) => {
+    try {
+      const file = join(folder, url === '/' ? 'index.html' : url);
+      response.writeHead(200, { ...headers, 'Content-Type': types[extname(file)] }).end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true });
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
+}
 
 declare const window: ReadingWindow;
 

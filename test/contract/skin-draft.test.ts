@@ -20,60 +20,37 @@ const invisible = [
 ] as const;
 
 /** What is wrong, the detail, and the message for each field. */
-const wrongDetails: [string, unknown, Record<string, string>][] = [
-  ...(['ingamename', 'model', 'texture', 'animation'] as const).flatMap((field): typeof wrongDetails => [
-    [`${field} of spaces`, { ...draft, [field]: '   ' }, { [field]: `${names[field]} is empty.` }],
-    ...[longest[field] + 1, 10_000].map((length): (typeof wrongDetails)[number] => [
-      `${field} of ${length} letters`,
-      { ...draft, [field]: 'x'.repeat(length) },
-      { [field]: `${names[field]} is longer than ${longest[field]} characters.` },
-    ]),
-    ...unprintable.map((text): (typeof wrongDetails)[number] => [
-      `${field} ${JSON.stringify(text)}`,
-      { ...draft, [field]: text },
-      { [field]: `${names[field]} holds characters that cannot be printed.` },
-    ]),
-    ...invisible.map(([text, character]): (typeof wrongDetails)[number] => [
-      `${field} with ${character}`,
-      { ...draft, [field]: text },
-      { [field]: `${names[field]} holds an invisible character (${character}). Remove it.` },
-    ]),
-    ...[5, true, ['a'], { a: 1 }].map((value): (typeof wrongDetails)[number] => [
-      `${field} ${JSON.stringify(value)}`,
-      { ...draft, [field]: value },
-      { [field]: `${names[field]} is missing.` },
-    ]),
+type Wrong = [string, unknown, Record<string, string>];
+const text = (value: unknown) => JSON.stringify(value);
+const wrong = (field: keyof typeof names, what: string, value: unknown, said: string): Wrong => [
+  ...([`${field} ${what}`, { ...draft, [field]: value }] as const),
+  { [field]: `${names[field]} ${said}` },
+];
+const MISSING = { model: 'The model is missing.', texture: 'The texture is missing.' };
+const wrongDetails: Wrong[] = [
+  ...(['ingamename', 'model', 'texture', 'animation'] as const).flatMap((field) => [
+    wrong(field, 'of spaces', '   ', 'is empty.'),
+    ...[longest[field] + 1, 10_000].map((letters) =>
+      wrong(field, `of ${letters} letters`, 'x'.repeat(letters), `is longer than ${longest[field]} characters.`),
+    ),
+    ...unprintable.map((value) => wrong(field, text(value), value, 'holds characters that cannot be printed.')),
+    ...invisible.map(([value, character]) =>
+      wrong(field, `with ${character}`, value, `holds an invisible character (${character}). Remove it.`),
+    ),
+    ...[5, true, ['a'], { a: 1 }].map((value) => wrong(field, text(value), value, 'is missing.')),
   ]),
-  ...(['ingamename', 'model', 'texture'] as const).flatMap((field): typeof wrongDetails => [
-    [`no ${field}`, { ...draft, [field]: undefined }, { [field]: `${names[field]} is missing.` }],
-    [`an empty ${field}`, { ...draft, [field]: '' }, { [field]: `${names[field]} is empty.` }],
-    [`${field} null`, { ...draft, [field]: null }, { [field]: `${names[field]} is missing.` }],
+  ...(['ingamename', 'model', 'texture'] as const).flatMap((field) => [
+    wrong(field, 'left out', undefined, 'is missing.'),
+    wrong(field, 'of no letters', '', 'is empty.'),
+    wrong(field, 'null', null, 'is missing.'),
   ]),
-  ...['_id', 'legend', 'owner', 'constructor', 'removed_at'].map((key): (typeof wrongDetails)[number] => [
-    `the unknown key ${key}`,
-    { ...draft, [key]: 'x' },
-    { [key]: 'There is no such field.' },
-  ]),
-  [
-    'a list',
-    [],
-    {
-      ingamename: 'The in-game name is missing.',
-      model: 'The model is missing.',
-      texture: 'The texture is missing.',
-    },
-  ],
+  ...['_id', 'legend', 'owner', 'constructor', 'removed_at'].map((key): Wrong => {
+    return [`the unknown key ${key}`, { ...draft, [key]: 'x' }, { [key]: 'There is no such field.' }];
+  }),
+  ['a list', [], { ingamename: 'The in-game name is missing.', ...MISSING }],
   ['a text', 'skin', { '': 'Send one skin as a JSON object.' }],
   ['null', null, { '': 'Send one skin as a JSON object.' }],
-  [
-    'nothing right',
-    { ingamename: '', model: 5 },
-    {
-      ingamename: 'The in-game name is empty.',
-      model: 'The model is missing.',
-      texture: 'The texture is missing.',
-    },
-  ],
+  ['nothing right', { ingamename: '', model: 5 }, { ingamename: 'The in-game name is empty.', ...MISSING }],
 ];
 
 const refused = (fields: Record<string, string>) => ({ message: Object.values(fields)[0], fields });
@@ -86,6 +63,8 @@ describe('what cannot be a skin', () => {
   });
 
   const other = { ...draft, ingamename: 'Other', texture: 'other' };
+  const called = (legend: string, said: string) =>
+    [{ legend, details: [draft] }, { legend: said }] as const satisfies [object, object];
   const wrongLegends: [string, object, Record<string, string>][] = [
     ['two details', { legend: 'Ash', details: [draft, other] }, { 'details.1': 'Send one skin at a time.' }],
     ['no detail', { legend: 'Ash', details: [] }, { 'details.0': 'Send one skin as a JSON object.' }],
@@ -94,25 +73,12 @@ describe('what cannot be a skin', () => {
     ['no legend', { details: [draft] }, { legend: 'The legend is missing.' }],
     ['an empty legend', { legend: ' ', details: [draft] }, { legend: 'The legend is empty.' }],
     ['a legend that is no text', { legend: { a: 1 }, details: [draft] }, { legend: 'The legend is missing.' }],
-    [
-      'a legend of 10,000 letters',
-      { legend: 'x'.repeat(10_000), details: [draft] },
-      { legend: 'The legend is longer than 60 characters.' },
-    ],
-    [
-      'a legend with a line break',
-      { legend: 'A\nsh', details: [draft] },
-      { legend: 'The legend holds characters that cannot be printed.' },
-    ],
-    [
-      'a legend named Dummy',
-      { legend: ' dummy ', details: [draft] },
-      { legend: 'A legend named Dummy is shown nowhere. Choose another name.' },
-    ],
+    ['a legend of 10,000 letters', ...called('x'.repeat(10_000), 'The legend is longer than 60 characters.')],
+    ['a legend with a line break', ...called('A\nsh', 'The legend holds characters that cannot be printed.')],
+    ['a legend named Dummy', ...called(' dummy ', 'A legend named Dummy is shown nowhere. Choose another name.')],
     [
       'a legend with an invisible character',
-      { legend: 'Ash\u061c', details: [draft] },
-      { legend: 'The legend holds an invisible character (U+061C). Remove it.' },
+      ...called('Ash\u061c', 'The legend holds an invisible character (U+061C). Remove it.'),
     ],
     ['an unknown key', { legend: 'Ash', details: [draft], data: 1 }, { data: 'There is no such field.' }],
   ];

@@ -17,49 +17,28 @@ const NO_RIGHTS = { addskins: false, editskins: false, deleteskins: false };
 const patch = { ...handles, perms };
 
 type Wrong = [what: string, body: unknown, fields: Record<string, string>];
+const text = (value: unknown) => JSON.stringify(value);
+const handle = (field: keyof typeof names, what: string, value: unknown, said: string): Wrong => [
+  ...([`${field} ${what}`, { ...patch, [field]: value }] as const),
+  { [field]: `${names[field]} ${said}` },
+];
+const right = (name: keyof typeof perms, what: string, value: unknown, said = RIGHT): Wrong => [
+  ...([`${name} ${what}`, { ...patch, perms: { ...NO_RIGHTS, [name]: value } }] as const),
+  { [`perms.${name}`]: said },
+];
 const wrongUsers: Wrong[] = [
   ...(['twitter', 'discord', 'discordid'] as const).flatMap((field): Wrong[] => [
-    ...[101, 10_000].map(
-      (length): Wrong => [
-        `${field} of ${length} letters`,
-        { ...patch, [field]: 'x'.repeat(length) },
-        { [field]: `${names[field]} is longer than 100 characters.` },
-      ],
+    ...[101, 10_000].map((letters) =>
+      handle(field, `of ${letters} letters`, 'x'.repeat(letters), 'is longer than 100 characters.'),
     ),
-    ...unprintable.map(
-      (text): Wrong => [
-        `${field} ${JSON.stringify(text)}`,
-        { ...patch, [field]: text },
-        { [field]: `${names[field]} holds characters that cannot be printed.` },
-      ],
-    ),
-    [
-      `${field} with a direction mark`,
-      { ...patch, [field]: '\u202etxt' },
-      { [field]: `${names[field]} holds an invisible character (U+202E). Remove it.` },
-    ],
-    ...[5, true, null, ['a'], { a: 1 }].map(
-      (value): Wrong => [
-        `${field} ${JSON.stringify(value)}`,
-        { ...patch, [field]: value },
-        { [field]: `${names[field]} is missing.` },
-      ],
-    ),
+    ...unprintable.map((value) => handle(field, text(value), value, 'holds characters that cannot be printed.')),
+    handle(field, 'with a direction mark', '\u202etxt', 'holds an invisible character (U+202E). Remove it.'),
+    ...[5, true, null, ['a'], { a: 1 }].map((value) => handle(field, text(value), value, 'is missing.')),
     [`no ${field}`, { ...patch, [field]: undefined }, { [field]: `The field "${field}" is missing.` }],
   ]),
-  ...(['addskins', 'editskins', 'deleteskins'] as const).flatMap((right): Wrong[] => [
-    ...[1, 0, 'true', '', null, [], {}].map(
-      (value): Wrong => [
-        `${right} ${JSON.stringify(value)}`,
-        { ...patch, perms: { ...NO_RIGHTS, [right]: value } },
-        { [`perms.${right}`]: RIGHT },
-      ],
-    ),
-    [
-      `no ${right}`,
-      { ...patch, perms: { ...NO_RIGHTS, [right]: undefined } },
-      { [`perms.${right}`]: `The field "${right}" is missing.` },
-    ],
+  ...(['addskins', 'editskins', 'deleteskins'] as const).flatMap((name): Wrong[] => [
+    ...[1, 0, 'true', '', null, [], {}].map((value) => right(name, text(value), value)),
+    right(name, 'left out', undefined, `The field "${name}" is missing.`),
   ]),
   ...['owner', '_id', '__proto__', 'constructor', 'toString'].map(
     (key): Wrong => [

@@ -39,6 +39,14 @@ it('reads the trace of a saved report, and says when there is none', () => {
   expect(readTrace(JSON.stringify({ ...report, trace: null }))).toEqual(without);
 });
 
+const TOO_DEEP = 'This file is no trace: it is too deep, too long, or has a name that no trace has.';
+const NO_ACTOR = 'An actor is a path of ids. (happenings.0.actor)';
+const KINDS = 'A happening is an event, an answer, a failure, a delay, or told by a listener. (happenings.0.kind)';
+const LATE = 'A time is a number of milliseconds since the start. (happenings.0.at)';
+/** A trace with one happening, which differs so. */
+const one = (change: object) => ({ happenings: [{ ...event, ...change }] });
+const toast = (text: string) => ({ toasts: [{ at: 0, kind: 'info', text }] });
+
 describe('refuses with a sentence', () => {
   it.each<[what: string, text: string, problem: string]>([
     ['no JSON', 'hello', 'This file is no trace: it is not JSON. Choose a file that the site has saved.'],
@@ -47,55 +55,27 @@ describe('refuses with a sentence', () => {
     ['nothing', 'null', 'This is no trace.'],
     ['a newer version', '{"version":2}', 'This trace has version 2; this site plays version 1.'],
     ['another file', '{"version":"1"}', 'This is no trace of version 1. (version)'],
-    [
-      'prototype names',
-      JSON.stringify(trace).replace('"text":', '"__proto__":{"isAdmin":true},"text":'),
-      'This file is no trace: it is too deep, too long, or has a name that no trace has.',
-    ],
-    [
-      'depth',
-      '['.repeat(90_000) + ']'.repeat(90_000),
-      'This file is no trace: it is too deep, too long, or has a name that no trace has.',
-    ],
+    ['prototype names', JSON.stringify(trace).replace('"text":', '"__proto__":{"isAdmin":true},"text":'), TOO_DEEP],
+    ['depth', '['.repeat(90_000) + ']'.repeat(90_000), TOO_DEEP],
   ])('%s', (_, text, problem) => {
     expect(readTrace(text)).toEqual({ problem });
   });
 
   it.each<[what: string, part: Partial<Record<keyof Trace, unknown>>, problem: string]>([
     [
-      'too many happenings',
+      'too many',
       { happenings: Array(TRACE.happenings + 1).fill(event) },
       'A trace has at most 500 happenings. (happenings)',
     ],
     ['no list of happenings', { happenings: 'many' }, 'A trace has happenings. (happenings)'],
-    [
-      'an actor that climbs',
-      { happenings: [{ ...event, actor: '../app' }] },
-      'An actor is a path of ids. (happenings.0.actor)',
-    ],
-    [
-      'markup for an actor',
-      { happenings: [{ ...event, actor: 'app/<b>' }] },
-      'An actor is a path of ids. (happenings.0.actor)',
-    ],
-    ['an event without a type', { happenings: [{ ...event, event: {} }] }, 'An event has a type. (happenings.0.event)'],
-    [
-      'a kind that does not exist',
-      { happenings: [{ ...event, kind: 'wish' }] },
-      'A happening is an event, an answer, a failure, a delay, or told by a listener. (happenings.0.kind)',
-    ],
-    [
-      'a time that is none',
-      { happenings: [{ ...event, at: '1' }] },
-      'A time is a number of milliseconds since the start. (happenings.0.at)',
-    ],
+    ['an actor that climbs', one({ actor: '../app' }), NO_ACTOR],
+    ['markup for an actor', one({ actor: 'app/<b>' }), NO_ACTOR],
+    ['an event without a type', one({ event: {} }), 'An event has a type. (happenings.0.event)'],
+    ['a kind that does not exist', one({ kind: 'wish' }), KINDS],
+    ['a time that is none', one({ at: '1' }), LATE],
     ['a page elsewhere', { page: 'https://example.org/' }, 'A page has a path. (page)'],
     ['a list for a start', { start: [] }, 'This part of a trace has names and values. (start)'],
-    [
-      'a long message',
-      { toasts: [{ at: 0, kind: 'info', text: 'x'.repeat(1001) }] },
-      'A message has a text. (toasts.0.text)',
-    ],
+    ['a long message', toast('x'.repeat(1001)), 'A message has a text. (toasts.0.text)'],
   ])('%s', (_, part, problem) => {
     expect(traceIn({ ...trace, ...part })).toEqual({ problem });
   });

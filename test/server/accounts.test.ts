@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { PASSWORD } from '../support/rows.ts';
+import { allRows, PASSWORD } from '../support/rows.ts';
 import {
   addUser,
   cookieFrom,
@@ -10,6 +9,7 @@ import {
   newSite,
   post,
   recordOf,
+  refusal,
   serveDatabase,
   signIn,
   signUp,
@@ -25,16 +25,7 @@ const plain = (username: string) => ({
   discordid: '',
   perms: NO_PERMS,
 });
-const refusal = (code: string, message: string, fields?: object) => ({
-  message,
-  code,
-  requestId: expect.any(String),
-  ...(fields && { fields }),
-});
-const everything = async (db: Database) => ({
-  accounts: await db.selectFrom('account').selectAll().execute(),
-  sessions: await db.selectFrom('session').selectAll().execute(),
-});
+const everything = allRows('account', 'session');
 
 describeOnEachDatabase('creating an account', (open, once) => {
   it('makes a user without any right, signs in, and is remembered in the history', async () => {
@@ -66,7 +57,7 @@ describeOnEachDatabase('creating an account', (open, once) => {
       ['ann', 'ANN', 'Ann', 'aNn', 'anN', 'ANn', 'aNN', 'AnN'].map((username) => signUp(url, { username })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect((await everything(db)).accounts).toHaveLength(1);
+    expect((await everything(db)).account).toHaveLength(1);
   });
 
   once('lets an account that has a reserved name already keep it', async () => {
@@ -96,7 +87,7 @@ describeOnEachDatabase('signing in', (open, once) => {
     for (const { status, json, headers } of answers.filter((answer) => answer.status === 503)) {
       expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
     }
-    const { sessions } = await everything(db);
+    const { session: sessions } = await everything(db);
     const held = Map.groupBy(sessions, (session) => session.account_id);
     expect(Math.max(...[...held.values()].map(({ length }) => length))).toBeLessThanOrEqual(10);
   });
@@ -137,7 +128,7 @@ describe('the form of a new account', () => {
     const { db, url } = await newSite(openOnSqlite);
     await signUp(url, { username: 'ann' });
     await signUp(url, { username: 'bob' });
-    const hashes = (await everything(db)).accounts.map(({ password }) => password);
+    const hashes = (await everything(db)).account.map(({ password }) => password);
     const salts = hashes.map((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(\S{22})\$\S{43}$/.exec(hash)?.[1]);
     expect([salts.includes(undefined), new Set(salts).size]).toEqual([false, 2]);
   });
@@ -159,9 +150,9 @@ describe('the form of a new account', () => {
     ] as [object | string, Record<string, string>][]) {
       const { status, json, cookies } = await post(url, '/api/users', body);
       const message = Object.values(fields)[0] as string;
-      expect([status, json, cookies]).toEqual([400, refusal('invalid', message, fields), []]);
+      expect([status, json, cookies]).toEqual([400, refusal('invalid', message, { fields }), []]);
     }
-    expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
+    expect(await everything(db)).toEqual({ account: [], session: [] });
     // What was refused has not used up the answer to the challenge.
     expect((await post(url, '/api/users', form)).status).toBe(201);
   });
@@ -192,7 +183,7 @@ describe('the form of a sign-in', () => {
     const message = 'The username holds characters that cannot be printed.';
     const body = { username: 'a\0b', password: PASSWORD, turnstileToken: 'eHh4' };
     const { status, json } = await post(url, '/api/users/login', body);
-    expect([status, json]).toEqual([400, refusal('invalid', message, { username: message })]);
+    expect([status, json]).toEqual([400, refusal('invalid', message, 'username')]);
   });
 
   it('takes a page of this site only, and JSON only', async () => {
@@ -214,7 +205,7 @@ describe('the form of a sign-in', () => {
       [415, 'not_json', []],
       [403, 'wrong_key', []],
     ]);
-    expect((await everything(db)).sessions).toEqual([]);
+    expect((await everything(db)).session).toEqual([]);
   });
 });
 
@@ -253,7 +244,7 @@ it('what is told holds no password, token or hash: neither in answers nor in the
     await (await fetch(`${url}/api/users/ann`, { headers })).json(),
     (await post(url, '/api/users/logout', {}, { Cookie: cookie })).json,
   ];
-  const [account] = (await everything(db)).accounts;
+  const [account] = (await everything(db)).account;
   const value = cookie.slice(cookie.indexOf('=') + 1);
   for (const text of [JSON.stringify(answers), JSON.stringify(log)]) {
     for (const hidden of [secret, 'wrong-word', 'my-other-password', value, account?.password ?? ''])

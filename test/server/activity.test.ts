@@ -7,7 +7,7 @@ import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
 import { addUser, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
@@ -213,19 +213,6 @@ describeOnEachDatabase('the activity', (open, once) => {
       ['sign_in_failed', '2001:db8:1:2::/64'],
       ['sign_in_failed', '198.51.100.1'],
     ]);
-  });
-
-  once('shows imports, but not the starter data', async () => {
-    const { db, boss } = await start(open);
-    expect(await boss.activity()).toEqual({ activity: [], hasOlder: false });
-    await db.updateTable('skin').set({ starter: 0 }).execute();
-    const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
-    await runImport(db, { skins: [skin] });
-    const entry = {
-      ...{ kind: 'batches', _id: id, at, actor: 'import', isUndo: false, isUndone: false },
-      batch: { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 },
-    };
-    expect(await boss.activity()).toEqual({ activity: [entry], hasOlder: false });
   });
 
   once('can be looked at by its kind', async () => {

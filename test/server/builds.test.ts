@@ -136,16 +136,8 @@ describe('what is gone', () => {
   /** Imports a dump whose lists have just these, and answers whether it was remembered. */
   async function runImport(db: Database, { skins = [], assets = [], build }: Dump) {
     const lists = { gameids: skins.map(({ gameid }) => gameid ?? ''), assets };
-    const imported = await importBeside(
-      db,
-      { skins, assets },
-      {
-        dryRun: false,
-        build: build === undefined ? undefined : { name: build },
-        lists,
-      },
-    );
-    return imported.batch?.id;
+    const named = build === undefined ? undefined : { name: build };
+    return (await importBeside(db, { skins, assets }, { dryRun: false, build: named, lists })).batch?.id;
   }
 
   /** What is gone, by names. */
@@ -175,10 +167,8 @@ describe('what is gone', () => {
       expect(await gone(db)).toEqual(['c', 'skin 3']);
       expect((await db.selectFrom('skin').select('id').where('removed_at', 'is', null).execute()).length).toBe(3);
       const [entry] = await ann.history();
-      expect(entry).toMatchObject({
-        _id: batch,
-        batch: { build: 'Season 28', added: 0, changed: 0, removed: 0, gone: 2 },
-      });
+      const counted = { build: 'Season 28', added: 0, changed: 0, removed: 0, gone: 2 };
+      expect(entry).toMatchObject({ _id: batch, batch: counted });
     });
 
     it('stays marked when its legend gets another name', async () => {

@@ -30,37 +30,26 @@ async function start(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
   return { db, url, boss, add, get, at };
 }
 
-const family = async (db: Database) =>
-  importBeside(
-    db,
-    {
-      skins: [
-        {
-          legend: 'Ash',
-          ...detail('Iron Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron'),
-          quality: 'legendary',
-          package: 'root_lgnd_skins_ash_iron.rpak',
-          gameid: '7',
-          names: JSON.stringify({ english: 'Iron Choir', german: 'Eisenchor </script><b>' }),
-          sources: 'settings:ingamename,model;list:package;derived:texture',
-        },
-        {
-          legend: 'Ash',
-          ...detail('Rust Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron_rt01'),
-          parentid: '7',
-        },
-        { legend: 'Ash', ...detail('Base Skin', 'ash_base_w', 'ash_base') },
-        { legend: 'Wraith', ...detail('Iron Choir') },
-      ],
-      assets: [
-        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_body', guid: '00000000000000aa' },
-        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_body_rt01' },
-        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_gear' },
-        { kind: 'Models', group: 'Ash', name: 'ash_v21_iron_w_loading' },
-      ],
-    },
-    { dryRun: false, build: { name: 'Season 30' } },
-  );
+const family = async (db: Database) => {
+  const iron = {
+    ...{ quality: 'legendary', package: 'root_lgnd_skins_ash_iron.rpak', gameid: '7' },
+    names: JSON.stringify({ english: 'Iron Choir', german: 'Eisenchor </script><b>' }),
+    sources: 'settings:ingamename,model;list:package;derived:texture',
+  };
+  const skins = [
+    { legend: 'Ash', ...detail('Iron Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron'), ...iron },
+    { legend: 'Ash', ...detail('Rust Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron_rt01'), parentid: '7' },
+    { legend: 'Ash', ...detail('Base Skin', 'ash_base_w', 'ash_base') },
+    { legend: 'Wraith', ...detail('Iron Choir') },
+  ];
+  const texture = (name: string, more = {}) => ({ kind: 'Textures' as const, group: 'Ash', name, ...more });
+  const assets = [
+    texture('ash_lgnd_v21_iron_body', { guid: '00000000000000aa' }),
+    ...[texture('ash_lgnd_v21_iron_body_rt01'), texture('ash_lgnd_v21_iron_gear')],
+    { kind: 'Models' as const, group: 'Ash', name: 'ash_v21_iron_w_loading' },
+  ];
+  return importBeside(db, { skins, assets }, { dryRun: false, build: { name: 'Season 30' } });
+};
 
 describeOnEachDatabase('an address of a legend or skin', (open, once) => {
   it('leads to the skin also after its name has changed, and to nothing of another once it was deleted', async () => {
@@ -75,12 +64,8 @@ describeOnEachDatabase('an address of a legend or skin', (open, once) => {
     for (const slug of ['ferals-future', 'feral-past']) {
       const { status, text } = await at(`/legends/ash/${slug}`);
       // Iron Choir is called otherwise.
-      expect([slug, status, text.includes('It was deleted'), text.includes('Did you mean')]).toEqual([
-        slug,
-        410,
-        true,
-        false,
-      ]);
+      expect([slug, status]).toEqual([slug, 410]);
+      expect([text.includes('It was deleted'), text.includes('Did you mean')]).toEqual([true, false]);
     }
     await add('Ash', detail('Feral Past'));
     expect(await at('/legends/ash/feral-past')).toMatchObject({ status: 301, to: '/legends/ash/feral-past-2' });

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import { createApp } from '../../server/app.ts';
@@ -9,6 +7,7 @@ import { listen, localAddress } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { KEY, OTHER_KEY } from '../support/easy.ts';
+import { siteThat } from '../support/site-that.ts';
 import { addUser, answerTo, newSite, offered, serveDatabase, signIn, signUp, solve } from '../support/staff.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
@@ -204,7 +203,7 @@ type Verdict = { success: boolean; hostname?: string; 'error-codes'?: string[] }
 /** Stands in for Cloudflare's siteverify; `forms` are the requests that it got. */
 async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubbish' | 'elsewhere' | 'broken') {
   const forms: Record<string, string>[] = [];
-  const server = createServer(async (request, response) => {
+  const url = await siteThat(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const form = Object.fromEntries(new URLSearchParams(body));
@@ -213,13 +212,8 @@ async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubb
     if (verdict === 'elsewhere') response.writeHead(307, { Location: '/other' });
     if (verdict === 'broken') response.writeHead(500).end('{"success":true,"hostname":"tools.example"}');
     else if (verdict !== 'nothing') response.end(verdict === 'rubbish' ? '<html>' : JSON.stringify(verdict));
-  }).listen(0);
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, forms };
+  return { url: `${url}/siteverify`, forms };
 }
 
 const KEYS = { TURNSTILE_SITE_KEY: '0xSITE', TURNSTILE_SECRET: '0xSECRET' };

@@ -37,15 +37,15 @@ const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n';
 const GET = `GET /api/health HTTP/1.1\r\n${HEAD}\r\n`;
 const refusal = (code: string, message: string) => ({ code, message, requestId: expect.any(String) });
 
+const LOGIN = `POST /api/users/login HTTP/1.1\r\n${HEAD}`;
+const CANNOT = 'This request cannot be read.';
+const UNMET = 'The Expect header of the request cannot be met. Send it without the Expect header.';
+
 /** What is said before nothing more comes, and how the answer begins. */
 const STALLED = [
   ['nothing', '', ''],
   ['half a head', 'GET / HTTP/1.1\r\nHo', 'HTTP/1.1 408 '],
-  [
-    'half a body',
-    `POST /api/users/login HTTP/1.1\r\n${HEAD}${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: 10\r\n\r\n{"us`,
-    'HTTP/1.1 408 ',
-  ],
+  ['half a body', `${LOGIN}${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: 10\r\n\r\n{"us`, 'HTTP/1.1 408 '],
   ['a request, and no other', GET, 'HTTP/1.1 200 '],
   ['a request, and half of the next head', `${GET}GET /`, 'HTTP/1.1 200 '],
 ] as const;
@@ -71,31 +71,17 @@ const FRAMES = [
   ['Transfer-Encoding: chunked', '17d78400\r\n'],
 ] as const;
 
+const LONG = `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`;
+const TWICE = 'Content-Length: 3\r\nTransfer-Encoding: chunked';
+const EXPECTING = 'Expect: the-impossible\r\nConnection: close';
+
 /** What the server cannot read, and how it is answered. */
 const UNREADABLE = [
-  ['rubbish', 'rubbish\r\n\r\n', 400, 'malformed', 'This request cannot be read.'],
-  [
-    'a head without end',
-    `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
-    431,
-    'too_large',
-    'The head of the request is too long.',
-  ],
+  ['rubbish', 'rubbish\r\n\r\n', 400, 'malformed', CANNOT],
+  ['a head without end', `${LONG}\r\n\r\n`, 431, 'too_large', 'The head of the request is too long.'],
   ['half a head', 'GET / HTTP/1.1\r\nHost', 408, 'too_slow', 'The request took too long to arrive.'],
-  [
-    'two lengths at once',
-    `POST /api/users/login HTTP/1.1\r\n${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    400,
-    'malformed',
-    'This request cannot be read.',
-  ],
-  [
-    'an expectation',
-    `GET / HTTP/1.1\r\n${HEAD}Expect: the-impossible\r\nConnection: close\r\n\r\n`,
-    417,
-    'malformed',
-    'The Expect header of the request cannot be met. Send it without the Expect header.',
-  ],
+  ['two lengths at once', `${LOGIN}${TWICE}\r\n\r\n0\r\n\r\n`, 400, 'malformed', CANNOT],
+  ['an expectation', `GET / HTTP/1.1\r\n${HEAD}${EXPECTING}\r\n\r\n`, 417, 'malformed', UNMET],
   [
     'a tunnel',
     'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',

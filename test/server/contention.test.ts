@@ -9,7 +9,7 @@ import { makeOwner } from '../../server/commands/owner.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
-import { compiled } from '../support/program.ts';
+import { compiled, outcome } from '../support/program.ts';
 import { rowWhere } from '../support/rows.ts';
 import { addUser, emptyList, hire, listed, post, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
 
@@ -218,17 +218,9 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
   });
 }
 
-function runImport({ dataDir, databaseUrl = '' }: Settings, file: string) {
-  const child = spawn(process.execPath, ['server/commands/cli.ts', 'import', file], {
-    env: { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-  });
-  const said = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].on('data', (text) => {
-      said[stream] += text;
-    });
-  }
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, ...said }));
-  });
-}
+const runImport = ({ dataDir, databaseUrl = '' }: Settings, file: string) =>
+  outcome(
+    spawn(process.execPath, ['server/commands/cli.ts', 'import', file], {
+      env: { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    }),
+  );

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import type { Options } from '../../server/commands/import-options.ts';
 import { importTo, readToken } from '../../server/commands/import-to.ts';
 import { reachSite } from '../../server/commands/running-site.ts';
@@ -11,6 +10,7 @@ import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { freePort } from '../support/free-port.ts';
 import { commandHere } from '../support/program-here.ts';
 import { badLine, importCommand, runningSite, type Trouble } from '../support/running-site.ts';
+import { siteThat } from '../support/site-that.ts';
 import { listed } from '../support/staff.ts';
 
 type Running = Awaited<ReturnType<typeof runningSite>>;
@@ -280,12 +280,7 @@ describe('a site that does not let a command in', () => {
   });
 
   /** Something else that answers at an address. */
-  async function answering(answer: RequestListener) {
-    const server = createServer(answer).listen(0, '127.0.0.1');
-    await new Promise((ready) => server.once('listening', ready));
-    onTestFinished(() => void server.close());
-    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
+  const answering = async (answer: RequestListener) => new URL(await siteThat(answer)).host;
   const reach = (url: string) => endOf(reachSite(url, 'skt_x', running.version));
 
   it('says that another version runs there, another site, or one under another address', async () => {

@@ -14,7 +14,15 @@ import { rowsOfJson } from '../support/own-rows.ts';
 import { commandHere } from '../support/program-here.ts';
 import { updateRows } from '../support/rows.ts';
 import { emptyList, listed, newSite, serveDatabase } from '../support/staff.ts';
-import { withoutLegendWords } from '../support/without-legends.ts';
+
+/** Turns a database with its data into one from before legends had words; the next migration adds them. */
+async function withoutLegendWords(db: Database) {
+  await db.schema.dropIndex('legend_by_folder').execute();
+  for (const column of ['folder', 'words', 'rig', 'clips', 'version']) {
+    await db.schema.alterTable('legend').dropColumn(column).execute();
+  }
+  await db.deleteFrom('migration').where('name', '=', '010-legends.sql').execute();
+}
 
 async function importText(db: Database, text: string) {
   const rows = rowsOfJson(text);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { firstLegends } from '#game-files/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
-import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { problemOf, readKnownLegends } from '../../server/legends/legend-row.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { emptyLists, hire, listed, newSite, recordOf, refusal, serveDatabase } from '../support/staff.ts';
+import { allRows } from '../support/rows.ts';
+import { emptyLists, hire, listed, newSite, recordOf, refusal, refusing, serveDatabase } from '../support/staff.ts';
 
 const id = expect.any(String);
 const axle = { name: 'Axle', folder: 'overdrive', words: ['axle'], rig: 'pilot_medium_overdrive', clips: 'pilot_x' };
@@ -13,12 +13,8 @@ const fox = { name: 'Fox', folder: 'fox', words: [], rig: null, clips: null };
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 
 const legendsAt = async (url: string) => (await (await fetch(`${url}/api/legends`)).json()).legends;
-const everything = async (db: Database) => ({
-  legends: await db.selectFrom('legend').selectAll().orderBy('id').execute(),
-  skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
-  archive: await db.selectFrom('archive_item').selectAll().orderBy('name').execute(),
-  history: await db.selectFrom('history').selectAll().orderBy('id').execute(),
-});
+const everything = allRows('legend', 'skin', 'archive_item', 'history');
+const refuses = refusing(everything);
 
 async function start(open: OpenNew) {
   const { db, url, boss } = await newSite(open, { prepare: emptyLists, owners: ['boss'] });
@@ -29,13 +25,6 @@ async function start(open: OpenNew) {
   };
   const add = async (body: object): Promise<string> => (await call.add(body)).json.data._id;
   return { db, url, boss, call, add };
-}
-
-/** Each request is answered so, and changes nothing. */
-async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: number, body: object) {
-  const before = await everything(db);
-  for (const ask of asks) expect(await ask()).toEqual({ status, json: body });
-  expect(await everything(db)).toEqual(before);
 }
 
 const wrong = (field: string, text: string, code: string) => refusal(code, text, field);
@@ -177,11 +166,11 @@ describeOnEachDatabase('changing a legend', (open, once) => {
     });
     expect((await listed(url)).details).toEqual(details.map((detail) => ({ ...detail, legend: 'Vixen' })));
     const after = await everything(db);
-    expect(after.skins).toEqual(before.skins);
-    expect(after.archive.map(({ kind, group_name, name }) => `${kind} ${group_name} ${name}`)).toEqual([
+    expect(after.skin).toEqual(before.skin);
+    expect(after.archive_item.map(({ kind, group_name, name }) => `${kind} ${group_name} ${name}`)).toEqual([
       'Models Ash ash_base_w',
-      'Textures Vixen fox_base_body',
       'Models Vixen fox_base_w',
+      'Textures Vixen fox_base_body',
     ]);
     expect((await boss.undo(saved.json.historyId)).json.message).toBe('Legend changed back');
     expect((await listed(url)).details).toEqual(details);
@@ -253,7 +242,7 @@ describeOnEachDatabase('changing a legend', (open, once) => {
     const asks = [1, 3].map((version) => () => call.save(_id, { ...axle, words: ['mine'], version }));
     await refuses(db, asks, 409, refusal('stale', message, { current }));
     const deletion = 'Somebody changed Axle meanwhile. Look at it again before you delete it.';
-    await refuses(db, [() => call.remove(_id, '?version=1')], 409, refusal('stale', deletion, { current }));
+    await refuses(db, () => call.remove(_id, '?version=1'), 409, refusal('stale', deletion, { current }));
     expect((await call.save(_id, { ...axle, words: ['mine'], version: 2 })).json.data.version).toBe(3);
   });
 });
@@ -264,7 +253,7 @@ describe('deleting a legend', () => {
     const _id = await add(axle);
     const removed = await call.remove(_id, '?version=1');
     expect(removed).toEqual({ status: 200, json: { message: 'Legend deleted successfully', historyId: id } });
-    expect([await legendsAt(url), (await everything(db)).legends]).toEqual([[], []]);
+    expect([await legendsAt(url), (await everything(db)).legend]).toEqual([[], []]);
     const gone = refusal('not_found', 'This legend no longer exists.');
     await refuses(db, [() => call.remove(_id), () => call.save(_id, axle)], 404, gone);
   });
@@ -274,10 +263,10 @@ describe('deleting a legend', () => {
     const _id = await add(fox);
     const { json } = await boss.add('Fox', skin('one'));
     const RULE = 'Only a legend that never had one can be deleted.';
-    await refuses(db, [() => call.remove(_id)], 409, refusal('has_skins', `Fox has 1 skin. ${RULE}`));
+    await refuses(db, () => call.remove(_id), 409, refusal('has_skins', `Fox has 1 skin. ${RULE}`));
     await boss.remove(json.data._id);
     const text = `Fox had skins, which can still be brought back. ${RULE}`;
-    await refuses(db, [() => call.remove(_id)], 409, refusal('has_skins', text));
+    await refuses(db, () => call.remove(_id), 409, refusal('has_skins', text));
   });
 });
 
@@ -307,18 +296,18 @@ describeOnEachDatabase('undoing a change of a legend', (open, once) => {
     const added = (await call.add(axle)).json;
     const changed = (await call.save(added.data._id, { ...axle, words: [] })).json;
     const since = refusal('changed_since', 'This legend was changed after that. Undo the later change first.');
-    await refuses(db, [() => boss.undo(added.historyId)], 409, since);
+    await refuses(db, () => boss.undo(added.historyId), 409, since);
     const other = (await call.add({ ...fox, words: ['axle'] })).json;
     const taken = wrong('words', '“axle” stands for Fox already.', 'name_used');
-    await refuses(db, [() => boss.undo(changed.historyId)], 409, taken);
+    await refuses(db, () => boss.undo(changed.historyId), 409, taken);
     await call.save(other.data._id, { ...fox, words: [] });
     await boss.undo(changed.historyId);
     const twice = refusal('already_undone', 'This change has been undone already.');
-    await refuses(db, [() => boss.undo(changed.historyId)], 409, twice);
+    await refuses(db, () => boss.undo(changed.historyId), 409, twice);
     const bare = (await call.add({ name: 'Bare' })).json;
     await boss.add('Bare', skin('one'));
     const skins = refusal('has_skins', 'Bare has 1 skin. Only a legend that never had one can be deleted.');
-    await refuses(db, [() => boss.undo(bare.historyId)], 409, skins);
+    await refuses(db, () => boss.undo(bare.historyId), 409, skins);
   });
 
   once('is the owner’s alone', async () => {
@@ -326,7 +315,7 @@ describeOnEachDatabase('undoing a change of a legend', (open, once) => {
     const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
     const { historyId } = (await call.add(axle)).json;
     const forbidden = refusal('forbidden', 'You do not have permission to do this.');
-    await refuses(db, [() => ann.undo(historyId)], 403, forbidden);
+    await refuses(db, () => ann.undo(historyId), 403, forbidden);
     expect(await ann.history()).toEqual([]);
   });
 

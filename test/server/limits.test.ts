@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -22,6 +21,7 @@ import {
   offered,
   post,
   refusal,
+  sendRaw,
   serveDatabase,
   signIn,
   signUp,
@@ -269,14 +269,8 @@ it('a flood from one address leaves the database unwritten once it is refused', 
     return rows[0]?.n;
   };
   const flood = async (requests: number) => {
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.on('data', (data) => {
-      text += data;
-    });
-    socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests - 1));
-    socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    await new Promise((resolve) => socket.once('close', resolve));
+    const one = 'GET /api/challenge HTTP/1.1\r\nHost: x\r\n';
+    const text = await sendRaw(port, `${`${one}\r\n`.repeat(requests - 1)}${one}Connection: close\r\n\r\n`);
     return text.match(/HTTP\/1.1 \d+/g) ?? [];
   };
   await flood(40);

@@ -53,18 +53,12 @@ describeOnEachDatabase('what changed (docs: What changed)', (open, once) => {
     await ann.add('Ash', skin('two'));
     const [day, ...others] = await news();
     expect(others).toEqual([]);
+    const renamed = { kind: 'added', address: '/legends/wraith/renamed' };
     expect(day).toEqual({
       ...{ _id: new Date().toISOString().slice(0, 10), at, newest: id, counts: { ...none, added: 2 } },
       lines: [
         { skin: id, kind: 'added', legend: 'Ash', ingamename: 'two', address: '/legends/ash/two', fields: [] },
-        {
-          skin: json.data._id,
-          kind: 'added',
-          legend: 'Wraith',
-          ingamename: 'Renamed',
-          address: '/legends/wraith/renamed',
-          fields: [],
-        },
+        { ...renamed, skin: json.data._id, legend: 'Wraith', ingamename: 'Renamed', fields: [] },
       ],
     });
     expect(await (await fetch(`${url}/api/changes`)).text()).not.toMatch(new RegExp(`ann|${ann._id}`));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { newPostgres } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { compiled } from '../support/program.ts';
+import { compiled, listenTo } from '../support/program.ts';
 import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
@@ -100,14 +100,9 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
       env: { ...compiled, PORT: '0', DATABASE_URL: cluster.url },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
-        said += text;
-      });
-    }
+    const said = listenTo(child);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { child, ended, said: () => said };
+    return { child, ended, said };
   }
 
   /** Somebody who works on it. */

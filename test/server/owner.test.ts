@@ -8,7 +8,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew } from '../support/databases.ts';
-import { commandHere } from '../support/program-here.ts';
+import { commandHere, failed } from '../support/program-here.ts';
 import {
   addUser,
   cookieOf,
@@ -113,11 +113,11 @@ describe('npm run owner', () => {
     const DATA_DIR = newFolder();
     const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
     for (const args of [['ann'], ['ann', '--reset']]) {
-      expect(await commandHere(['owner', ...args], { env })).toEqual({
-        status: 1,
-        stdout: '',
-        stderr: `There is no embedded database ${join(DATA_DIR, 'skin-translator.db')}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
-      });
+      expect(await commandHere(['owner', ...args], { env })).toEqual(
+        failed(
+          `There is no embedded database ${join(DATA_DIR, 'skin-translator.db')}. Set DATA_DIR to its folder. Only the server makes a new one.`,
+        ),
+      );
     }
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
@@ -170,13 +170,12 @@ describe('npm run owner', () => {
 
   it('says what is wrong', async () => {
     const owner = await begin();
-    const wrong = (stderr: string) => ({ status: 1, stdout: '', stderr: `${stderr}\n` });
-    expect(await owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
-    expect(await owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME [--reset]'));
+    expect(await owner('bob')).toEqual(failed('There is no account "bob": create it on the site first.'));
+    expect(await owner()).toEqual(failed('No account is named. Type: npm run owner -- NAME [--reset]'));
     expect(await owner('ann', 'bob')).toEqual(
-      wrong('Only one account can be named. Type: npm run owner -- NAME [--reset]'),
+      failed('Only one account can be named. Type: npm run owner -- NAME [--reset]'),
     );
-    expect(await owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME [--reset]"));
+    expect(await owner('--all')).toEqual(failed("Unknown option '--all'. Type: npm run owner -- NAME [--reset]"));
   });
 });
 

@@ -5,7 +5,7 @@ import { wholeCall } from '#contract/handling.ts';
 import type { Flag, Who } from '#contract/users/user.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
-import { updateRows } from '../support/rows.ts';
+import { allRows, updateRows } from '../support/rows.ts';
 import { addUser, cookieOf, emptyList, HEADERS, hire, listed, newSite, post, refusal } from '../support/staff.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
@@ -166,13 +166,13 @@ describeOnEachDatabase('the calls that read', (open) => {
     const Cookie = await cookieOf(db, (await addUser(db, 'ann', ['owner']))._id);
     const lists = ['skin', 'legend', 'archive_item', 'revision'] as const;
     const tables = [...lists, 'account', 'session', 'sign_in', 'history', 'spent'] as const;
-    const everything = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-    const before = await everything();
+    const everything = allRows(...tables);
+    const before = await everything(db);
     for (const path of paths) {
       const { status } = await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { Cookie } });
       expect([path, status < 500]).toEqual([path, true]);
     }
-    expect(await everything()).toEqual(before);
+    expect(await everything(db)).toEqual(before);
   });
 });
 

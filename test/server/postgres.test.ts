@@ -14,7 +14,7 @@ import { fillWithStarter } from '../../server/starter/fill.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { commandHere } from '../support/program-here.ts';
+import { commandHere, failed } from '../support/program-here.ts';
 
 /** What the start says of a database; undefined when it opens. */
 async function refusal(DATABASE_URL: string) {
@@ -160,7 +160,7 @@ describe.skipIf(!inject('postgresUrl'))('a database that is not in UTF8', () => 
     expect(await refusal(url)).toBe(sentence);
     const env = { ...process.env, DATA_DIR: filledFolder(), DATABASE_URL: url };
     for (const args of [['move'], ['owner', 'ann'], ['export']]) {
-      expect(await commandHere(args, { env })).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
+      expect(await commandHere(args, { env })).toEqual(failed(sentence));
     }
     expect(await tablesIn(url)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOnSqlite } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
+import { listenTo } from '../support/program.ts';
 import { PASSWORD } from '../support/rows.ts';
 import { addUser, HEADERS, serveDatabase, solve } from '../support/staff.ts';
 
@@ -88,8 +89,7 @@ async function behind(name: keyof typeof PROXIES) {
   const config = join(folder, 'config');
   writeFileSync(config, `${file({ folder, port, site: `127.0.0.1:${site.port}`, example })}\n`);
   const child = spawn(name, args(config), { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const said = listenTo(child);
   onTestFinished(async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
@@ -107,7 +107,7 @@ async function behind(name: keyof typeof PROXIES) {
     )
     .toBe(200)
     .catch((error) => {
-      throw new Error(`${name} says: ${said}\n${error.message}`);
+      throw new Error(`${name} says: ${said()}\n${error.message}`);
     });
   return { ...site, db, ask };
 }

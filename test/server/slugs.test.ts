@@ -11,7 +11,12 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { codeIn } from '../support/imports.ts';
 import { insertRows } from '../support/rows.ts';
 import { addUser, emptyList, hire, newSite, serveDatabase } from '../support/staff.ts';
-import { withoutSlugs } from '../support/without-slugs.ts';
+
+/** Turns a database with its data into one from before slugs existed; the next migration adds them. */
+async function withoutSlugs(db: Database) {
+  await db.schema.dropTable('slug').execute();
+  await db.deleteFrom('migration').where('name', '=', '015-slugs.sql').execute();
+}
 
 const skin = (ingamename: string) => ({ ingamename, model: `${ingamename}_w`, texture: 'n/a' });
 const imported = (db: Database, skins: SkinRow[]) =>

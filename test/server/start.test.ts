@@ -25,7 +25,7 @@ import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
-import { address, compiled, folder, npmStart, outcome, start } from '../support/program.ts';
+import { address, compiled, endedWith, folder, listenTo, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
 
@@ -79,17 +79,14 @@ describe('the start', () => {
     const DATA_DIR = join(folder(), 'new', 'data');
     const [child, other] = [start({ DATA_DIR }), start({ DATA_DIR })];
     const ended = outcome(child);
-    let said = '';
-    child.stdout?.on('data', (text) => {
-      said += text;
-    });
+    const said = listenTo(child);
     const urls = await Promise.all([child, other].map(address));
     const lists = await Promise.all(urls.map((url) => fetch(`${url}/api/skins`)));
     const [{ skins }] = (await Promise.all(lists.map((list) => list.json()))) as [{ skins: unknown[] }];
     expect([skins.length, new Set(lists.map(({ headers }) => headers.get('etag'))).size]).toEqual([28, 1]);
 
     const [url = ''] = urls;
-    await expect.poll(() => said).toContain('npm run owner');
+    await expect.poll(said).toContain('npm run owner');
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
@@ -234,7 +231,12 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it.each([
+  const BOTH = 'is missing: Turnstile needs its site key and its secret, set both or none.';
+  const forTests = (where: object, kind = '1'): [object, string] => [
+    { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`, ...where },
+    TEST_SECRET,
+  ];
+  it.each<[object, string]>([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
@@ -248,37 +250,18 @@ describe('a start that cannot be', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
     [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
     [{ TURNSTILE_URL: 'ftp://x' }, 'TURNSTILE_URL must be an address that begins with http:// or https://.'],
-    [
-      { TURNSTILE_SITE_KEY: '0x1' },
-      'TURNSTILE_SECRET is missing: Turnstile needs its site key and its secret, set both or none.',
-    ],
-    [
-      { TURNSTILE_SECRET: '0x1' },
-      'TURNSTILE_SITE_KEY is missing: Turnstile needs its site key and its secret, set both or none.',
-    ],
-    ...['1', '2', '3'].map((kind): [Record<string, string>, string] => [
-      {
-        TURNSTILE_SITE_KEY: '0x1',
-        TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`,
-        PUBLIC_URL: 'https://tools.example',
-      },
-      TEST_SECRET,
-    ]),
+    [{ TURNSTILE_SITE_KEY: '0x1' }, `TURNSTILE_SECRET ${BOTH}`],
+    [{ TURNSTILE_SECRET: '0x1' }, `TURNSTILE_SITE_KEY ${BOTH}`],
+    ...['1', '2', '3'].map((kind) => forTests({ PUBLIC_URL: 'https://tools.example' }, kind)),
     ...[
       {},
       { HOST: '0.0.0.0' },
       { HOST: '192.0.2.1' },
       { PUBLIC_URL: 'http://tools.example', HOST: 'localhost' },
       { PUBLIC_URL: 'http://localhost.evil.example' },
-    ].map((where): [Record<string, string>, string] => [
-      { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: '1x0000000000000000000000000000000AA', ...where } as Record<
-        string,
-        string
-      >,
-      TEST_SECRET,
-    ]),
+    ].map((where) => forTests(where)),
     [{ PUBLIC_URL: 'http://a"b' }, 'PUBLIC_URL must name a host of letters, digits, dots and hyphens.'],
-    ...['/skins', '/skins/', '//', '/?a=b', '/#top'].map((path): [Record<string, string>, string] => [
+    ...['/skins', '/skins/', '//', '/?a=b', '/#top'].map((path): [object, string] => [
       { PUBLIC_URL: `https://tools.example:8443${path}` },
       'PUBLIC_URL must end with its host, as https://tools.example:8443 does: the site works only at the top of a host. Give it a host of its own.',
     ]),
@@ -358,11 +341,12 @@ const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
 describe.skipIf(!isOld)(`the system's own Node ${isOld ? version.trim() : '(needs one that is older than 24)'}`, () => {
   it.each([[[]], [['owner', 'ann']]])('says what to type instead, with %j', async (args) => {
-    expect(await run(OLD, ['server/start.js', ...args])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `Node 24 or newer is needed, this is ${version.trim()}. Type: node_modules/.bin/node server/start.js\n`,
-    });
+    expect(await run(OLD, ['server/start.js', ...args])).toEqual(
+      endedWith(
+        1,
+        `Node 24 or newer is needed, this is ${version.trim()}. Type: node_modules/.bin/node server/start.js`,
+      ),
+    );
   });
 });
 
@@ -384,11 +368,9 @@ function checkout(name: string, leftOut: readonly string[] = []) {
 describe('npm run build', () => {
   it.each(['a#b', 'a?b'])('says that a page cannot be built below %s', async (name) => {
     const cwd = checkout(name);
-    expect(await run(process.execPath, ['src/build/build.ts', '--when-needed'], { cwd })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `The page cannot be built in ${cwd}. Move it into a folder without # and ? in its path.\n`,
-    });
+    expect(await run(process.execPath, ['src/build/build.ts', '--when-needed'], { cwd })).toEqual(
+      endedWith(1, `The page cannot be built in ${cwd}. Move it into a folder without # and ? in its path.`),
+    );
   });
 
   it('says what is missing after an installation without what development needs', async () => {
@@ -417,15 +399,9 @@ const ask = (socketPath: string, path: string, headers = {}) =>
 /** Starts a server at the socket; resolves once it says where it is. */
 async function startAt(socket: string, more = {}) {
   const child = start({ DATA_DIR: folder(), PORT: socket, PUBLIC_URL: 'https://tools.example', ...more });
-  let said = '';
-  child.stdout?.on('data', (text) => {
-    said += text;
-  });
-  child.stderr?.on('data', (text) => {
-    said += text;
-  });
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('No owner yet.');
-  return { child, said: () => said };
+  const said = listenTo(child);
+  await expect.poll(said, { timeout: 50_000 }).toContain('No owner yet.');
+  return { child, said };
 }
 
 it('a server at a Unix socket answers every program of the machine, names the public address, knows its visitors by the proxy, and removes the socket', async () => {

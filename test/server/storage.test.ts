@@ -20,7 +20,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
-import { compiled } from '../support/program.ts';
+import { compiled, listenTo } from '../support/program.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
 import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
 
@@ -46,14 +46,9 @@ function run(environment: Record<string, string>, umask = '022') {
   const command = `umask ${umask}; exec "${process.execPath}" server/main.ts --api-only`;
   const child = spawn('sh', ['-c', command], { env: { ...compiled, PORT: '0', ...environment } });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      said += text;
-    });
-  }
+  const said = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, ended, said: () => said, url: () => addressIn(child, () => said) };
+  return { child, ended, said, url: () => addressIn(child, said) };
 }
 
 function addressIn(child: ChildProcess, said: () => string) {

@@ -1,5 +1,14 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,10 +18,52 @@ import { CannotStart } from '../../server/program/refused.ts';
 import { warnOfKey } from '../../server/startup/announce.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
-import { poorDisks } from '../support/poor-disk.ts';
 import { compiled, outcome } from '../support/program.ts';
 import { commandHere } from '../support/program-here.ts';
+import { canMount } from '../support/small-disk.ts';
 import { addUser } from '../support/staff.ts';
+
+const has = (program: string) =>
+  ['/usr/bin', '/usr/sbin', '/sbin', '/bin'].some((one) => existsSync(join(one, program)));
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' }).trim();
+const mayMount = existsSync('/dev/fuse') && canMount();
+
+/** The disks that know less than others, and whether this machine can have them. */
+const poorDisks = [
+  {
+    name: 'permissions cannot be changed (bindfs)',
+    linked: true,
+    isThere: mayMount && has('bindfs'),
+    mount: withoutModes,
+  },
+  {
+    name: 'there are no links (exFAT)',
+    linked: false,
+    isThere: mayMount && has('mount.exfat-fuse') && has('mkfs.exfat'),
+    mount: exfat,
+  },
+];
+
+function withoutModes() {
+  const [inside, folder] = [newFolder(), newFolder()];
+  // Everybody may read what is on it.
+  run('bindfs', '--chmod-deny', '--perms=a+rX', inside, folder);
+  onTestFinished(() => void run('umount', '-l', folder));
+  return folder;
+}
+
+function exfat() {
+  const image = join(newFolder(), 'image');
+  const folder = newFolder();
+  writeFileSync(image, '');
+  truncateSync(image, 64 * 1024 * 1024);
+  run('mkfs.exfat', image);
+  const device = run('losetup', '--find', '--show', image);
+  onTestFinished(() => void run('losetup', '--detach', device));
+  run('mount.exfat-fuse', device, folder);
+  onTestFinished(() => void run('umount', '-l', folder));
+  return folder;
+}
 
 /** Starts on a folder as the server does; what it logged, and the key. */
 async function begin(dataDir: string) {

@@ -170,3 +170,9 @@ export async function runImport(db: Database, { build, ...rows }: Brought) {
   await write(db, (trx) => importRows(trx, { skins: [], assets: [], ...rows }, how));
   return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? '';
 }
+
+/** Two skins of Ash that the game calls the same. */
+export const twins = ['rare', 'epic'].map((quality, at) => ({
+  ...{ legend: 'Ash', ingamename: 'Vorna', gameid: `${at}`, quality },
+  ...{ model: `ash_${quality}_w`, texture: `ash_${quality}` },
+}));

@@ -58,3 +58,6 @@ function liveIn(env: NodeJS.ProcessEnv) {
 
 /** The same of a command of the site: what `npm run NAME` would say. `commands.test.ts` starts some of them. */
 export const commandHere = (args: readonly string[], where: Where) => programHere(() => runCommand(args), where);
+
+/** What a command says that cannot do what it is asked for. */
+export const failed = (said: string) => ({ status: 1, stdout: '', stderr: `${said}\n` });

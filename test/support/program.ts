@@ -34,6 +34,17 @@ export function npmStart(environment: Record<string, string>) {
   return child;
 }
 
+/** Collects what a program says from now on, on both outputs. */
+export function listenTo({ stdout, stderr }: ChildProcess) {
+  let said = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (text) => {
+      said += text;
+    });
+  }
+  return () => said;
+}
+
 /** Resolves with a program's output and exit code. */
 export function outcome(child: ChildProcess) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
@@ -58,6 +69,9 @@ export function address(child: ChildProcess) {
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
 }
+
+/** The end of a program that prints nothing but this sentence. */
+export const endedWith = (code: number, said: string) => ({ code, stdout: '', stderr: `${said}\n` });
 
 const { NODE_COMPILE_CACHE } = process.env;
 

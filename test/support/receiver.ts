@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { onTestFinished } from 'vitest';
+import { siteThat } from './site-that.ts';
 
 /** The status 0 means no answer at all. */
 type Answer = { status: number; headers?: Record<string, string> };
@@ -17,7 +15,7 @@ type Received = {
 export async function receiver() {
   const received: Received[] = [];
   const answers: Answer[] = [];
-  const server = createServer(async (request, response) => {
+  const url = await siteThat(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
@@ -34,16 +32,9 @@ export async function receiver() {
     const { status, headers: answered = {} } = answers.shift() ?? { status: 204 };
     if (status !== 0) response.writeHead(status, answered).end();
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    port,
-    url: `http://127.0.0.1:${port}/hook`,
+    port: Number(new URL(url).port),
+    url: `${url}/hook`,
     received,
     /** The next answers, in order. */
     willAnswer: (...next: (number | Answer)[]) =>

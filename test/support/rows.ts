@@ -43,6 +43,18 @@ export const rowWhere = <Name extends keyof Tables>(db: Kysely<Tables>, table: N
     .where((row) => row.and(where))
     .executeTakeFirstOrThrow() as Promise<Selectable<Tables[Name]>>;
 
+/** Returns a reader of all rows of these tables, by the names of the tables, each in an order of its own. */
+export const allRows =
+  <Name extends keyof Tables>(...tables: readonly Name[]) =>
+  async (db: Kysely<Tables>) => {
+    const read = async (table: string) =>
+      (await anyOf(db).selectFrom(table).selectAll().execute()).map((row) => [JSON.stringify(row), row] as const);
+    const all = await Promise.all(tables.map(async (table) => [table, (await read(table)).sort(byText).map(rowOf)]));
+    return Object.fromEntries(all) as { [One in Name]: Selectable<Tables[One]>[] };
+  };
+const byText = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+const rowOf = ([, row]: readonly [string, unknown]) => row;
+
 export const PASSWORD = 'otter-1';
 
 const hashes = new Map<string, Promise<string>>();

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { RightName } from '#contract/users/user.ts';
 import { openOnSqlite } from './databases.ts';
 import { type Files, writeFiles } from './folder.ts';
 import { compiled, folder, outcome } from './program.ts';
+import { siteThat } from './site-that.ts';
 import { hire, serveDatabase } from './staff.ts';
 
 /** A running site whose list has legends and no skins, a person and a token of theirs in a file. */
@@ -33,19 +32,13 @@ export function importCommand(args: string[]) {
 export type Trouble = (asked: { method: string; path: string }) => 'before' | 'after' | undefined | Promise<undefined>;
 
 /** A line to a site where requests and answers get lost. */
-export async function badLine(url: string, trouble: Trouble) {
-  const server = createServer(async (asked, answer) => {
+export function badLine(url: string, trouble: Trouble) {
+  return siteThat(async (asked, answer) => {
     const cut = await trouble({ method: asked.method ?? '', path: asked.url ?? '' });
     const passed = cut === 'before' ? undefined : await passOn(url, asked);
     if (passed === undefined || cut === 'after') asked.socket.destroy();
     else answer.writeHead(passed.status, passed.headers).end(passed.body);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const passOn = (url: string, asked: IncomingMessage) =>

@@ -214,6 +214,20 @@ export const refusedWith = (status: number, ...body: Parameters<typeof refusal>)
   json: refusal(...body),
 });
 
+type Ask = () => Promise<unknown>;
+/** Each request is answered so, and changes nothing that this reader reads. */
+export const refusing =
+  (read: (db: Database) => Promise<unknown>) =>
+  async (db: Database, asks: Ask | readonly Ask[], status: number, body: object) => {
+    const before = await read(db);
+    for (const ask of [asks].flat()) expect(await ask()).toEqual({ status, json: body });
+    expect(await read(db)).toEqual(before);
+  };
+
+/** How requests at once ended, each by its status and the code of its refusal, in any order. */
+export const endsOf = (answers: readonly { status: number; json: { code?: string } }[]) =>
+  answers.map(({ status, json }) => [status, json.code].join(' ').trim()).sort();
+
 type Around<Name extends string> = Parameters<typeof serveDatabase>[1] & {
   /** Changes the starter data before anybody sees it. */
   prepare?: (db: Database) => Promise<unknown>;

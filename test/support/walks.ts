@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { stages } from '../flows/stages.ts';
-import { everywhere, once } from '../walk/kinds.ts';
+import type { Step } from '../walk/graph.ts';
 import { namesOfTransitions } from '../walk/transitions.ts';
 import { type Proof, toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
 import { fewerOf } from './some-of.ts';
 import { withSiteverify } from './turnstile.ts';
+
+/**
+ * The kinds of a step in the walks of `npm test`: what causes it, each transition that it takes, and each state that it
+ * enters. So the page shows every transition and every state once, and answers each act once, in whatever place that
+ * comes first.
+ */
+const once = ({ from, happening: { label }, taken, to }: Step) => {
+  const before = statesOf(from);
+  const entered = [...statesOf(to)].filter((id) => !before.has(id));
+  return [label, to.status, ...taken.map(String), ...entered];
+};
+
+/** The kind of a step in `npm run walks`: each cause of each transition to each state of the whole machine. */
+const everywhere = ({ happening: { label }, taken, to }: Step) => [JSON.stringify([taken, to.status, to.value, label])];
+
+const statesOf = ({ _nodes }: AnyMachineSnapshot) => new Set(_nodes.map(({ id }) => id));
 
 /** A machine may have several stages; together they show it. */
 const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([machine, stages]) => ({

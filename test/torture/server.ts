@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiled } from '../support/program.ts';
+import { compiled, listenTo } from '../support/program.ts';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -16,17 +16,12 @@ export async function startServer(
     cwd,
     env: { ...compiled, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      said += text;
-    });
-  }
+  const said = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const url = await addressIn(child, () => said);
+  const url = await addressIn(child, said);
   return {
     url,
-    said: () => said,
+    said,
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     memory: () => memoryOf(child),

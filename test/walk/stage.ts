@@ -162,3 +162,11 @@ export const leaveDraft = (page: Page, drafts: object) =>
     const author = JSON.parse(decodeURIComponent(userData))._id;
     sessionStorage.setItem('drafts', JSON.stringify({ author, drafts: kept }));
   }, drafts);
+
+/** Prepares the data, and then lets the held calls through. */
+export const letGoAfter =
+  <Now>(call: CallName, prepare: (db: Database, now: Now) => Promise<unknown>) =>
+  async ({ db, held }: Scene, now: Now) => {
+    await prepare(db, now);
+    await held.letGo(call);
+  };

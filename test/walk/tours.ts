@@ -1,7 +1,104 @@
-import { chanceOf } from './chance.ts';
 import type { Edge, Graph, Happening, Tour } from './graph.ts';
-import { partsOf } from './parts.ts';
-import { withoutDetours } from './without-detours.ts';
+
+/** Chooses by a sequence that the seed alone decides, made by the generator of Park and Miller. */
+function chanceOf(seed: number) {
+  let state = seed + 1;
+  /** A number from 0 to below this one. */
+  const below = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  return {
+    oneOf: <T>(things: readonly T[]) => things[below(things.length)] as T,
+    /** The same things in any order. */
+    shuffled<T>(things: readonly T[]): readonly T[] {
+      const left = [...things];
+      return things.map(() => left.splice(below(left.length), 1)[0] as T);
+    },
+  };
+}
+
+/** The same tours without round trips and ends that take nothing that is not taken elsewhere, too. */
+function withoutDetours<H extends Happening>(tours: readonly Tour<H>[]): Tour<H>[] {
+  const times = new Map<string, number>();
+  const count = (kind: string, by: 1 | -1) => {
+    const now = (times.get(kind) ?? 0) + by;
+    times.set(kind, now);
+    return now;
+  };
+  for (const { kinds } of tours.flatMap(({ steps }) => steps)) for (const kind of kinds) count(kind, 1);
+
+  return tours.map(shortened).filter(({ steps }) => steps.length > 0);
+
+  /** Leaves out the longest needless pieces first. */
+  function shortened(tour: Tour<H>): Tour<H> {
+    const all = [tour.at, ...tour.steps.map(({ to }) => to)];
+    const places = all.map((place) => all.indexOf(place));
+    const steps = [...tour.steps];
+    for (let length = steps.length; length > 0; length--)
+      for (let from = steps.length - length; from >= 0; from--) {
+        const isEnd = from + length === steps.length;
+        const isWay = isEnd || places[from] === places[from + length];
+        if (!isWay || !isNeedless(steps.slice(from, from + length))) continue;
+        steps.splice(from, length);
+        places.splice(from, length);
+        from = Math.min(from, steps.length - length + 1);
+      }
+    return { ...tour, steps };
+  }
+
+  /** Are all kinds taken elsewhere, too? Then these steps no longer count. */
+  function isNeedless(steps: Tour<H>['steps']) {
+    const kinds = steps.flatMap((step) => step.kinds);
+    // Not only until the first: all of them are counted again.
+    const isMissed = kinds.map((kind) => count(kind, -1)).includes(0);
+    if (isMissed) for (const kind of kinds) count(kind, 1);
+    return !isMissed;
+  }
+}
+
+/**
+ * Numbers the parts of a graph: inside a part a way leads from each place to each other, and who leaves it does not come
+ * back. (Kosaraju's algorithm, without recursion, because graphs are deep.)
+ */
+function partsOf(edges: ReadonlyMap<string, readonly Edge[]>): ReadonlyMap<string, number> {
+  const onward = new Map<string, string[]>();
+  const back = new Map<string, string[]>([...edges.keys()].map((place) => [place, []]));
+  for (const [place, steps] of edges) {
+    const ways = steps.filter(({ isLast }) => !isLast).map(({ to }) => to);
+    onward.set(place, ways);
+    for (const to of ways) back.get(to)?.push(place);
+  }
+  const left = new Set<string>();
+  const inOrder: string[] = [];
+  for (const place of edges.keys()) inOrder.push(...visited(place, onward, left));
+  const parts = new Map<string, number>();
+  const taken = new Set<string>();
+  for (const [number, place] of inOrder.reverse().entries())
+    for (const one of visited(place, back, taken)) parts.set(one, number);
+  return parts;
+}
+
+/** The places that can be reached from this one and were not visited yet, each after those behind it. */
+function visited(from: string, ways: ReadonlyMap<string, readonly string[]>, seen: Set<string>): string[] {
+  const done: string[] = [];
+  const path: { place: string; next: Iterator<string> }[] = [];
+  const enter = (place: string) => {
+    if (seen.has(place)) return;
+    seen.add(place);
+    path.push({ place, next: (ways.get(place) ?? [])[Symbol.iterator]() });
+  };
+  for (enter(from); path.length > 0; ) {
+    const { place, next } = path.at(-1) as (typeof path)[number];
+    const { value, done: isLast } = next.next();
+    if (!isLast) enter(value);
+    else {
+      done.push(place);
+      path.pop();
+    }
+  }
+  return done;
+}
 
 const LONGEST = 100;
 /** Opening a page takes as long as so many steps on it. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Trace } from '#contract/traces/trace.ts';
@@ -6,7 +7,6 @@ import { whenPlayed } from '../replay/again.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
-import { changed } from './changed.ts';
 import { type Edge, type Graph, graphWith, type Step, type Tour } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
@@ -16,6 +16,22 @@ import { lookedFor, type Secrets, secretsIn, secretsOf } from './secrets-of.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
 import { cheapToursOf, startsWithout } from './tours.ts';
 import { walk } from './walk-machine.ts';
+
+/** The values of fields and the address change without a word. */
+const SILENT_MS = 50;
+
+/** Resolves when the page's elements have changed, or after a moment. */
+const changed = (page: Page) =>
+  Promise.race([page.evaluate(nextMutation).catch(() => setTimeout(SILENT_MS)), setTimeout(SILENT_MS)]);
+
+const nextMutation = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 
 /** Returns few tours over a stage's page that take every kind of step. */
 export function toursOn(stage: Stage, kindsOf: (step: Step) => readonly string[]): Tour<Deed>[] {

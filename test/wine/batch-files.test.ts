@@ -169,19 +169,6 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
     ]);
   });
 
-  it('names the folders of a recolour’s pictures', async () => {
-    const pc = computer({
-      files: [...packages, 'root_lgnd_skins_wraith_lgnd_v20_boosted_rt01.rpak'],
-    });
-    const rows = rowsOf(recolour);
-    const found = await run(pc, exportBat(rows) ?? '', [inWindows(pc.game)], assetsOf(rows));
-    const pictures = 'exported_files\\material\\wraith_lgnd_v20_boosted_rt01';
-    expect(found.printed).toBe(
-      `${QUESTION}Pictures: ${pictures}_body_sknp\nPictures: ${pictures}_gear_sknp\n\n` +
-        `Done. The models are in exported_files\\mdl, the pictures beside them, and those of recolours in the folders above.\n${END}`,
-    );
-  });
-
   it('exports the skins of a legend in several calls of RSX', async () => {
     const rows = rowsOf(
       ...Array.from({ length: 32 }, (_, at) => ({
@@ -248,12 +235,6 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
       `${QUESTION}Not exported: wraith_v20_heist_w\n` +
         `\nSomething was not exported. Is the game up to date, and RSX the newest release?\n${END}`,
     );
-  });
-
-  it('stops at Enter alone', async () => {
-    const pc = computer();
-    const found = await run(pc, exportBat(rowsOf(skin)) ?? '', ['']);
-    expect(found).toMatchObject({ calls: [], printed: `${QUESTION}${END}` });
   });
 
   it('stops before anything is written where RSX lies in the game’s folder', async () => {
@@ -335,28 +316,5 @@ describe('read-the-game.bat in Wine’s cmd (docs: Reading the game)', () => {
     const found = await run(computer({ files }), readTheGame, ['..\\Apex Legends', ''], undefined, true);
     expect([found.calls.length, found.zips]).toEqual([1, []]);
     expect(found.printed).toContain('RSX wrote no list.');
-  });
-
-  it.each([
-    [
-      'it lies',
-      'rsx',
-      'Apex Legends/tools',
-      [],
-      'This file is in the folder of the game. Move it into a folder outside it and start it again.',
-    ],
-    [
-      'RSX lies',
-      'Apex Legends/tools',
-      'files',
-      ['..\\Apex Legends\\tools\\rsx.exe'],
-      'rsx.exe is in the folder of the game, and it writes beside itself. Move RSX into a folder outside it.',
-    ],
-  ])('stops before anything is written where %s in the game’s folder', async (_, rsxIn, fileIn, typed, sentence) => {
-    const pc = computer({ files, rsxIn, fileIn });
-    const found = await run(pc, readTheGame, typed);
-    expect(found.calls).toEqual([]);
-    expect(found.printed.endsWith(`${sentence}\n${END}`)).toBe(true);
-    expect(namesBelow(dirname(pc.file))).not.toContain('the-game.zip');
   });
 });

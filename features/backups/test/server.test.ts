@@ -26,7 +26,7 @@ import { describeOnEachDatabase, filledFolder, newFolder, openOnSqlite } from '.
 import { KEY } from '../../../test/support/easy.ts';
 import { forAny } from '../../../test/support/for-any.ts';
 import { inhabit } from '../../../test/support/inhabit.ts';
-import { commandHere } from '../../../test/support/program-here.ts';
+import { commandHere, failed } from '../../../test/support/program-here.ts';
 import { addAccount, updateRows } from '../../../test/support/rows.ts';
 import { canMount, mountDisk } from '../../../test/support/small-disk.ts';
 import { listed, serveDatabase, signIn } from '../../../test/support/staff.ts';
@@ -329,20 +329,20 @@ describe('npm run backup, verify and restore', () => {
 
   it('say what to do about what cannot be, and leave nothing', async () => {
     const DATA_DIR = join(newFolder(), 'none');
-    expect(await run('backup', [join(DATA_DIR, '../b')], { DATA_DIR })).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `There is no embedded database ${join(DATA_DIR, EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
-    });
+    expect(await run('backup', [join(DATA_DIR, '../b')], { DATA_DIR })).toEqual(
+      failed(
+        `There is no embedded database ${join(DATA_DIR, EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.`,
+      ),
+    );
     expect(await run('restore', ['README.png'], { DATA_DIR })).toMatchObject({ status: 1, stdout: '' });
     expect([existsSync(DATA_DIR), readdirSync(join(DATA_DIR, '..'))]).toEqual([false, []]);
     const used = filledFolder();
     writeFileSync(join(used, 'backups'), '');
-    expect(await run('backup', [join(used, 'b.db')], { DATA_DIR: used })).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `${join(used, 'backups/erased')}, the list of who was erased, cannot be read (ENOTDIR). Mend its folder and try again.\n`,
-    });
+    expect(await run('backup', [join(used, 'b.db')], { DATA_DIR: used })).toEqual(
+      failed(
+        `${join(used, 'backups/erased')}, the list of who was erased, cannot be read (ENOTDIR). Mend its folder and try again.`,
+      ),
+    );
     expect(existsSync(join(used, 'b.db'))).toBe(false);
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../../../test/support/databases.ts';
+import {
+  describeOnEachDatabase,
+  type OpenNew,
+  openOnSqlite,
+  runImport,
+  twins,
+} from '../../../test/support/databases.ts';
 import { GENEROUS } from '../../../test/support/easy.ts';
 import { otherRow } from '../../../test/support/other-row.ts';
 import { emptyList, hire, newSite, serveDatabase } from '../../../test/support/staff.ts';
@@ -330,4 +336,11 @@ describe('the newest changes', () => {
       expect(await etag()).not.toBe(before);
     });
   });
+});
+
+it('feeds tell skins with one name apart (docs: Skins)', async () => {
+  const { db, url } = await newSite(openOnSqlite, { prepare: emptyList });
+  await runImport(db, { skins: twins });
+  const feed = await (await fetch(`${url}/changes.atom`)).text();
+  expect(feed.match(/Vorna \(\w+\)/g)?.sort()).toEqual(['Vorna (epic)', 'Vorna (rare)']);
 });

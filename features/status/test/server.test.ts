@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { noteCopy } from '#server/dashboard/first-steps.ts';
 import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/sweep.ts';
-import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, newFolder, runImport } from '../../../test/support/databases.ts';
 import { insertRows } from '../../../test/support/rows.ts';
 import { hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
+import { accept, beginSuggestions, firstOf, IVY, suggest } from '../../../test/support/suggestions.ts';
 import { faultOf } from '../server/report-fault.ts';
 import { tallyOf } from '../server/tally.ts';
 import type { Status } from '../status.ts';
@@ -338,5 +339,17 @@ describe('the dashboard', () => {
       await insertRows(db, 'webhook', { ...hook, id: 'w', name: 'w', off_at: null, told_until: '' });
       expect(await steps()).toBeUndefined();
     });
+  });
+});
+
+describeOnEachDatabase('the newest import on Status', (open) => {
+  it('is no accepted suggestion, though a batch says so', async () => {
+    const db = await open();
+    const { boss, ann, change } = await beginSuggestions(db);
+    const row = { legend: 'Ash', ...IVY, ingamename: 'Moss', texture: 'moss' };
+    await runImport(db, { skins: [row] });
+    await suggest(ann, change({ texture: 'ash_lgnd_rose2' }));
+    await accept(boss, await firstOf(boss));
+    expect((await boss.send('GET', '/api/status')).json.import).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { writer } from '#src/traces/written.ts';
 import { lookalike, play, refused } from '../../../test/flows/played.ts';
 import { offline } from '../../../test/walk/model.ts';
 import type { WebhookDraft } from '../machine/setup.ts';
 import { webhooksMachine } from '../machine/webhooks.ts';
+import { mayBeKept } from '../staff.ts';
 import { draft, lists, webhook } from './model.ts';
 
 type Answers = { load?: readonly unknown[]; save?: readonly unknown[]; test?: unknown };
@@ -178,4 +180,10 @@ describe('a webhook of the list', () => {
     expect(await send(...events)).toMatchObject({ value: 'listing' });
     expect(done).toEqual([load, request, `error: ${text}`, load]);
   });
+});
+
+it('a trace does not keep the address of a webhook', () => {
+  const event = { field: 'address', value: 'https://discord.com/api/webhooks/1/planted-secret' } as const;
+  const line = mayBeKept.webhooks.events['field.changed'](event);
+  expect(writer(true)(event, line as never)).toEqual({ field: 'address', value: 'https://hidden.invalid/' });
 });

@@ -1,17 +1,95 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { MAX_ASSETS, MAX_PART, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
+import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { openDatabase } from '../../../server/startup/open-database.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { addAccount, openSessionOf } from '../../support/rows.ts';
+import { generateLegends } from '../rows.ts';
 import { temporaryFolder } from '../site.ts';
-import { memoryOf, type Place, startProduct } from '../started.ts';
 import { type Cell, count, ms, percentile, print, printMet, printTable, some } from '../table.ts';
 import type { Asked, Others, Waits } from './others.ts';
-import { mostAssets, mostSkins } from './rows.ts';
+
+const LANGUAGES =
+  'english french german italian japanese korean polish portuguese russian spanish mspanish schinese tchinese'.split(
+    ' ',
+  );
+const KINDS = ['Models', 'Textures', 'Animations'] as const;
+
+/** Skins in the form of the game's files: about 900 bytes each. */
+function mostSkins(skins: number): SkinRow[] {
+  let number = 0;
+  return generateLegends(skins).flatMap(({ legend, details }) =>
+    details.map(({ ingamename, model, texture }) => {
+      number++;
+      const name = `${ingamename} ${number}`;
+      return {
+        ...{ legend, ingamename: name, model, texture, quality: 'Epic', package: 'common_02.rpak' },
+        ...{ gameid: String(1_000_000 + number), token: `#skin_${texture}` },
+        settings: `settings/itemflav/character_skin/${texture}_${number}.rpak`,
+        names: JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, `${name} ${language}`]))),
+        sources: 'settings:model;list:texture',
+      };
+    }),
+  );
+}
+
+/** Assets of a game: about 150 bytes each. */
+function mostAssets(assets: number): AssetRow[] {
+  const groups = generateLegends(100).map(({ legend }) => legend);
+  return Array.from({ length: assets }, (_, number) => ({
+    kind: KINDS[number % KINDS.length] ?? 'Models',
+    group: groups[number % groups.length] ?? '',
+    name: `an_asset_of_the_game_v21_legendary_${number}_body`,
+    guid: number.toString(16).padStart(16, '0'),
+    package: 'common_02.rpak',
+  }));
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The database of a server. */
+type Place = { DATA_DIR?: string; DATABASE_URL?: string };
+
+/** The product like `npm start`, in its own process, with the page built into a folder. */
+async function startProduct(place: Place, page: string) {
+  await using starting = new AsyncDisposableStack();
+  const folder = starting.use(temporaryFolder());
+  symlinkSync(page, join(folder.path, 'dist'));
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...place };
+  const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: folder.path,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  starting.defer(async () => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  });
+  for await (const line of createInterface(server.stdout)) {
+    const [, url] = /Skin translator: (http\S+)/.exec(line) ?? [];
+    if (!url) continue;
+    server.stdout.on('data', () => {}).resume();
+    const running = starting.move();
+    return { url, pid: server.pid ?? 0, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  }
+  throw new Error('The server did not start.');
+}
+
+/** The megabytes of a process now, or at its peak (`VmHWM`), as Linux counts them. */
+function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
+  const [, kB] = new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kB) / 1000;
+}
 
 /** The longest wait of readers, in milliseconds, in 99 of 100 cases. */
 const WAIT = 100;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answer, choose, press, stageOf } from '../../walk/stage.ts';
+import { answer, choose, letGoAfter, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { changeOfSkins, listOf, noAnswer, retry, setDeletions, setSkins } from '../seed-skins.ts';
 import { knight, noSkins, onlyKnight, skins, soldier } from '../skin-samples.ts';
@@ -33,10 +33,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
       },
       {
         error: refused(409, 'This skin was changed meanwhile. Look at it again before you delete it.'),
-        act: async ({ db, held }) => {
-          await db.updateTable('skin').set({ version: 2 }).execute();
-          await held.letGo('removeSkin');
-        },
+        act: letGoAfter('removeSkin', (db) => db.updateTable('skin').set({ version: 2 }).execute()),
       },
       noAnswer('removeSkin'),
     ],

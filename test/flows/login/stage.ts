@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LoginSnapshot } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
 import { expire, fail } from '../../support/turnstile.ts';
-import { press, stageOf } from '../../walk/stage.ts';
+import { letGoAfter, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { removeAccount, setAccount, setPassword } from '../seed-accounts.ts';
 import { RECOVERY_CODE, setSecondFactor } from '../seed-second-factor.ts';
@@ -86,66 +86,44 @@ export const loginStage = stageOf(loginModel)({
     signIn: [
       {
         output: { user: person('owner'), message: 'Welcome back, ann!' },
-        act: async ({ db, held }, { context }) => {
-          await setAccount(db, 'ann', context.password, ['owner']);
-          await held.letGo('signIn');
-        },
+        act: letGoAfter('signIn', (db, { context }) => setAccount(db, 'ann', context.password, ['owner'])),
       },
       {
         error: refused(401, 'Invalid username or password', { code: 'bad_credentials' }),
-        act: async ({ db, held }) => {
-          await setAccount(db, 'ann', 'another password');
-          await held.letGo('signIn');
-        },
+        act: letGoAfter('signIn', (db) => setAccount(db, 'ann', 'another password')),
       },
       {
         output: CODE_ASKED,
-        act: async ({ db, held }, { context }) => {
+        act: letGoAfter('signIn', async (db, { context }) => {
           await setAccount(db, 'ann', context.password, ['owner']);
           await setSecondFactor(db, 'ann');
-          await held.letGo('signIn');
-        },
+        }),
       },
       noAnswer('signIn'),
     ],
     signInByCode: [
       {
         output: { user: person('owner'), message: 'Welcome back, ann!' },
-        act: async ({ db, held }) => {
-          await setSecondFactor(db, 'ann');
-          await held.letGo('signInByCode');
-        },
+        act: letGoAfter('signInByCode', (db) => setSecondFactor(db, 'ann')),
       },
       {
         error: refused(403, NO_RECOVERY, { code: 'wrong_code', fields: { code: NO_RECOVERY } }),
-        act: async ({ db, held }) => {
-          await setSecondFactor(db, 'ann', { isUsed: true });
-          await held.letGo('signInByCode');
-        },
+        act: letGoAfter('signInByCode', (db) => setSecondFactor(db, 'ann', { isUsed: true })),
       },
       {
         error: refused(403, 'This sign-in took too long. Sign in again.', { code: 'sign_in_expired' }),
-        act: async ({ db, held }) => {
-          await setPassword(db, 'another password');
-          await held.letGo('signInByCode');
-        },
+        act: letGoAfter('signInByCode', (db) => setPassword(db, 'another password')),
       },
     ],
     choosePasskey: [noAnswer('offerSignIn')],
     createAccount: [
       {
         output: { user: person() },
-        act: async ({ db, held }) => {
-          await removeAccount(db, 'ann');
-          await held.letGo('createAccount');
-        },
+        act: letGoAfter('createAccount', (db) => removeAccount(db, 'ann')),
       },
       {
         error: refused(409, 'That username is taken', { code: 'taken' }),
-        act: async ({ db, held }) => {
-          await setAccount(db, 'ann', 'another password');
-          await held.letGo('createAccount');
-        },
+        act: letGoAfter('createAccount', (db) => setAccount(db, 'ann', 'another password')),
       },
       noAnswer('createAccount'),
     ],

@@ -12,38 +12,27 @@ const type = (value: string) => ({ type: 'password.changed', value }) as const;
 
 async function choose(password: string, ...answers: Answer[]) {
   const { send, done } = start(...answers);
-  const { value, problem, newPassword } = await send(type(password), ...answers.map(() => submit));
-  return {
-    sent: done.map((call) => (call as [string, { newPassword: string }])[1].newPassword),
-    value,
-    problem,
-    kept: newPassword,
-  };
+  const { value, problem, newPassword: kept } = await send(type(password), ...answers.map(() => submit));
+  return { sent: done.map((call) => (call as [string, { newPassword: string }])[1].newPassword), value, problem, kept };
 }
 
+const about = (text: string, field = 'newPassword') => ({ text, field });
+const SHORT = about('Password must be at least 6 characters long');
 it.each<[string, string, Answer[], object]>([
-  ['none', '', [recovered], { sent: [], problem: { text: 'Please fill in all fields', field: 'newPassword' } }],
-  [
-    'too short',
-    '12345',
-    [recovered],
-    {
-      ...{ value: 'editing', sent: [], kept: '12345' },
-      problem: { text: 'Password must be at least 6 characters long', field: 'newPassword' },
-    },
-  ],
+  ['none', '', [recovered], { sent: [], problem: about('Please fill in all fields') }],
+  ['too short', '12345', [recovered], { value: 'editing', sent: [], kept: '12345', problem: SHORT }],
   ['common', '1234567', [commonPassword], { value: 'editing', sent: ['1234567'], kept: '1234567' }],
   [
     'lost, and sent again',
-    'a new one',
+    'new one',
     [lost, recovered],
-    { value: 'recovered', sent: ['a new one', 'a new one'], kept: '' },
+    { value: 'recovered', sent: ['new one', 'new one'], kept: '' },
   ],
   [
     'sent with a used link',
-    'a new one',
+    'new one',
     [usedLink],
-    { value: 'editing', kept: 'a new one', problem: { text: usedLink.serverMessage, field: 'form' } },
+    { kept: 'new one', problem: about(usedLink.serverMessage ?? '', 'form') },
   ],
 ])('handles a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
   expect(await choose(password, ...answers)).toMatchObject(end);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { press, stageOf } from '../../walk/stage.ts';
+import { letGoAfter, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { listOf, noAnswer, retry, setFrenchName, setSkins } from '../seed-skins.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
@@ -59,10 +59,7 @@ export const suggestStage = stageOf(suggestModel)({
       {
         output: { language: 'french', names: { [knight._id]: 'Chevalier héros' } },
         isOffered: ({ context }) => context.language === 'french',
-        act: async ({ db, held }) => {
-          await setFrenchName(db, knight._id, 'Chevalier héros');
-          await held.letGo('listNames');
-        },
+        act: letGoAfter('listNames', (db) => setFrenchName(db, knight._id, 'Chevalier héros')),
       },
       {
         output: { language: 'german', names: {} },

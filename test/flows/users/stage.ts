@@ -5,7 +5,7 @@ import type { Fields } from '#machines/rules/users.ts';
 import type { usersMachine } from '#machines/users/users.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { person } from '../../support/person.ts';
-import { answer, leaveDraft, press, type Scene, stageOf } from '../../walk/stage.ts';
+import { answer, leaveDraft, letGoAfter, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { restoreUser } from '../restore-user.ts';
 import { noAnswer, retry } from '../seed-skins.ts';
@@ -24,7 +24,7 @@ const crowd = [...everybody, ...Array.from({ length: 50 }, (_, row) => user(`gue
 const listed = (users: readonly Account[]) => ({
   output: [...users, owner],
   isOffered: ({ context }: Snapshot) => users.every(({ version }) => version !== context.outdated?.version),
-  act: ({ db, held }: Scene) => setUsers(db, users).then(() => held.letGo('listUsers')),
+  act: letGoAfter('listUsers', (db) => setUsers(db, users)),
 });
 
 const gone = refused(404, 'This user no longer exists.', { code: 'not_found' });
@@ -100,20 +100,20 @@ export const usersStage = stageOf(usersModel)({
     loadUsers: [listed(everybody), listed(since), listed(crowd), listed([]), noAnswer('listUsers')],
     saveUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('saveUser') },
-      { error: stale, act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')) },
-      { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('saveUser')) },
+      { error: stale, act: letGoAfter('saveUser', (db) => changeUser(db, 'ann', { version: 3 })) },
+      { error: gone, act: letGoAfter('saveUser', (db) => setUsers(db, [])) },
       {
         error: protectedOwner,
-        act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('saveUser')),
+        act: letGoAfter('saveUser', (db) => changeUser(db, 'ann', { owner: 1 })),
       },
       noAnswer('saveUser'),
     ],
     removeUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeUser') },
-      { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('removeUser')) },
+      { error: gone, act: letGoAfter('removeUser', (db) => setUsers(db, [])) },
       {
         error: protectedOwner,
-        act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('removeUser')),
+        act: letGoAfter('removeUser', (db) => changeUser(db, 'ann', { owner: 1 })),
       },
       noAnswer('removeUser'),
     ],

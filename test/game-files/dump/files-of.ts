@@ -1,8 +1,8 @@
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
-import { hashOf } from '#game-files/names/guid.ts';
 import type { HowToRead } from '#rules/import/reading/read-detected.ts';
 import { readDump } from '#rules/import/reading/read-dump.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
+import { textsOf } from '../../support/dump.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -32,22 +32,22 @@ export const skin = (
   fields: Record<string, unknown> = {},
   uniqueId: number | null = 7,
 ) => ({
-  [`out/${SKINS}/${legend}/${stem}.json`]: JSON.stringify({
-    uniqueId,
-    settings: {
-      assetName: `${SKINS}/${legend}/${stem}.rpak`,
-      localizationKey_NAME: `#SKIN_${legend}_${stem}`,
-      bodyModel: `mdl/techart/mshop/characters/legends/${legend}/${legend}_${stem}_w.rmdl`,
-      ...fields,
+  [`out/${SKINS}/${legend}/${stem}.json`]: JSON.stringify(
+    {
+      uniqueId,
+      settings: {
+        assetName: `${SKINS}/${legend}/${stem}.rpak`,
+        localizationKey_NAME: `#SKIN_${legend}_${stem}`,
+        bodyModel: `mdl/techart/mshop/characters/legends/${legend}/${legend}_${stem}_w.rmdl`,
+        ...fields,
+      },
     },
-  }),
+    null,
+    '\t',
+  ),
 });
 
-export const texts = (language: string, named: Record<string, string>) => ({
-  [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
-    .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)
-    .join('')}}`,
-});
+export const texts = textsOf;
 
 /** A list of RSX with these rows. */
 export const list = (...rows: string[]) => ['type,guid,file_name,asset_name', ...rows].join('\n');

@@ -3,6 +3,7 @@ import { gather } from '#game-files/dump/gather.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
 import { recognise } from '#game-files/formats/recognise.ts';
 import { hashOf } from '#game-files/names/guid.ts';
+import { material, skin as skinOf, texts } from './files-of.ts';
 
 /** A dump of files as in a folder, in the given order. */
 async function read(files: Record<string, string>) {
@@ -17,26 +18,11 @@ async function read(files: Record<string, string>) {
 
 const folder = 'settings/itemflav/character_skin';
 const legends = 'mdl/techart/mshop/characters/legends';
-const art = 'material/art/mshop/characters/legends';
 const model = (legend: string, name: string) => `${legends}/${legend}/${name}.rmdl`;
 
-/** The settings of a skin in their file; `null` leaves a field out. */
-function skin(legend: string, stem: string, fields: Record<string, unknown> = {}, uniqueId = 7) {
-  const settings = {
-    assetName: `${folder}/${legend}/${stem}.rpak`,
-    localizationKey_NAME: `#SKIN_${legend}_${stem}`,
-    quality: 'LEGENDARY',
-    bodyModel: model(legend, `${legend}_${stem}_w`),
-    ...fields,
-  };
-  return { [`out/${folder}/${legend}/${stem}.json`]: JSON.stringify({ uniqueId, settings }, null, '\t') };
-}
-
-const texts = (language: string, named: Record<string, string>) => ({
-  [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
-    .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)
-    .join('')}}`,
-});
+/** The settings of a skin in their file. */
+const skin = (legend: string, stem: string, fields: Record<string, unknown> = {}, uniqueId = 7) =>
+  skinOf(legend, stem, { quality: 'LEGENDARY', ...fields }, uniqueId);
 
 const character = (legend: string, skins: { flavor: string; featureFlag?: string }[], fields = {}) => ({
   [`out/settings/itemflav/character/${legend}.json`]: JSON.stringify({
@@ -51,7 +37,6 @@ const character = (legend: string, skins: { flavor: string; featureFlag?: string
 
 const deps = (...lines: string[][]) => ({ 'deps.adjlist': lines.map((line) => line.join(',')).join('\n') });
 const list = (...rows: string[]) => ({ 'list.csv': ['type,guid,file_name,asset_name', ...rows].join('\n') });
-const material = (legend: string, name: string) => `${art}/${legend}/legendary/x/${name}_sknp.rpak`;
 
 describe('a skin of a dump', () => {
   it('is joined from its settings, the texts, and the lists, in any order', async () => {
@@ -196,6 +181,7 @@ describe('a skin of a dump', () => {
 describe('the materials of a skin', () => {
   const base = model('wraith', 'wraith_base_w');
   const worn = (...names: string[]) => names.map((name) => material('wraith', name));
+  const listed = (name: string, ...names: string[]) => ({ name, names, from: 'list' });
   const of = async (files: Record<string, string>, stem: string) =>
     (await read(files)).skins.find((one) => one.stem === stem)?.material;
 
@@ -207,24 +193,12 @@ describe('the materials of a skin', () => {
       ...skin('wraith', 'legendary_01_rt01', { bodyModel: body, recolorParent: parent, skinName: 'rt01' }, 8),
       ...deps([
         body,
-        ...worn(
-          'wraith_lgnd_v20_zu_body',
-          'wraith_lgnd_v20_zu_body_colpass',
-          'wraith_lgnd_v20_zu_rt01_body',
-          'wraith_lgnd_v20_zu_gear_rt01',
-        ),
+        ...worn(...['body', 'body_colpass', 'rt01_body', 'gear_rt01'].map((part) => `wraith_lgnd_v20_zu_${part}`)),
       ]),
     };
-    expect(await of(files, 'legendary_01')).toEqual({
-      name: 'wraith_lgnd_v20_zu',
-      names: ['wraith_lgnd_v20_zu_body'],
-      from: 'list',
-    });
-    expect(await of(files, 'legendary_01_rt01')).toEqual({
-      name: 'wraith_lgnd_v20_zu_rt01',
-      names: ['wraith_lgnd_v20_zu_rt01_body', 'wraith_lgnd_v20_zu_gear_rt01'],
-      from: 'list',
-    });
+    expect(await of(files, 'legendary_01')).toEqual(listed('wraith_lgnd_v20_zu', 'wraith_lgnd_v20_zu_body'));
+    const recoloured = ['wraith_lgnd_v20_zu_rt01_body', 'wraith_lgnd_v20_zu_gear_rt01'];
+    expect(await of(files, 'legendary_01_rt01')).toEqual(listed('wraith_lgnd_v20_zu_rt01', ...recoloured));
   });
 
   it('are those of its theme when many share a mesh, and none for a colour of the palette', async () => {
@@ -259,15 +233,10 @@ describe('the materials of a skin', () => {
         [model('wraith', 'wraith_lgnd_v31_zu_w'), ...worn('wraith_lgnd_v31_zu_scarf', 'wraith_base_body')],
       ),
     };
-    expect(await of(files, 's06bp_legendary_01')).toEqual({
-      name: 'wraith_lgnd_v20_detective',
-      names: names.slice(0, 5).map((name) => `wraith_lgnd_v20_detective_${name}`),
-      from: 'list',
-    });
-    expect(await of(files, 's06bp_legendary_01_rt01')).toMatchObject({
-      name: 'wraith_lgnd_v20_detective_rt01',
-      names: ['wraith_lgnd_v20_detective_scarf_rt01', 'wraith_lgnd_v20_detective_rt01_body'],
-    });
+    const all = names.map((name) => `wraith_lgnd_v20_detective_${name}`);
+    expect(await of(files, 's06bp_legendary_01')).toEqual(listed('wraith_lgnd_v20_detective', ...all.slice(0, 5)));
+    const recoloured = listed('wraith_lgnd_v20_detective_rt01', ...all.slice(5));
+    expect(await of(files, 's06bp_legendary_01_rt01')).toEqual(recoloured);
     expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
   });
 
@@ -375,24 +344,17 @@ describe('a skin is held back', () => {
     (await read(files)).skins.map(({ stem, heldBack }) => [stem, heldBack]);
 
   it('by a flag, by its absence from its legend’s skins, by its text and by its name', async () => {
-    const named = Object.fromEntries(
-      ['flag', 'tbd_x', 'temp', 'lost', 'fine'].map((stem) => [`SKIN_wraith_${stem}`, 'Vorna']),
-    );
+    const stems = ['flag', 'tbd_x', 'temp', 'lost', 'mute', 'fine'];
     const files = {
-      ...skin('wraith', 'flag', {}, 1),
-      ...skin('wraith', 'tbd_x', {}, 2),
-      ...skin('wraith', 'temp', {}, 3),
-      ...skin('wraith', 'lost', {}, 4),
-      ...skin('wraith', 'mute', {}, 5),
-      ...skin('wraith', 'fine', {}, 6),
+      ...Object.assign({}, ...stems.map((stem, at) => skin('wraith', stem, {}, at))),
       ...character(
         'wraith',
-        ['flag', 'tbd_x', 'temp', 'mute', 'fine'].map((stem) => ({
-          flavor: path(stem),
-          featureFlag: stem === 'flag' ? 's31_zu' : '',
-        })),
+        stems.toSpliced(3, 1).map((stem) => ({ flavor: path(stem), featureFlag: stem === 'flag' ? 's31_zu' : '' })),
       ),
-      ...texts('english', { ...named, SKIN_wraith_temp: '[TEMP] Vorna' }),
+      ...texts('english', {
+        ...Object.fromEntries(stems.toSpliced(4, 1).map((stem) => [`SKIN_wraith_${stem}`, 'Vorna'])),
+        SKIN_wraith_temp: '[TEMP] Vorna',
+      }),
       ...texts('german', { SKIN_wraith_fine: 'placeholder for Vorna' }),
     };
     expect(await held(files)).toEqual([

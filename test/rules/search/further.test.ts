@@ -11,6 +11,12 @@ const firstWith = async (search: string) => {
   return `${rows[0]?.split(' |')[0]}: ${whys[0]}`;
 };
 
+const WEYBEX = 'mdl/techart/mshop/characters/legends/fuse/fuse_lgnd_v30_weybex_w.rmdl';
+const DUSK =
+  'material/art/mshop/characters/legends/wraith/legendary/v31_tavrel/skins/rt01/wraith_lgnd_v31_tavrel_rt01_body_sknp.rpak';
+const OKKAVELLE = 'mdl/humans/class/light/pilot_light_support_legendary_14.rmdl';
+const VOLT = 'settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak';
+
 describe('a hit says why (docs: Search further)', () => {
   it.each([
     ['tavrels ombrin', "Tavrel's Ombrin: apart from punctuation and spaces"],
@@ -27,10 +33,7 @@ describe('a hit says why (docs: Search further)', () => {
     ['root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak', 'Kessandra: package to load'],
     ['wraith_lgnd_v31_tavrel_gear_sknp', "Tavrel's Ombrin: file of its gear"],
     ['fuse_lgnd_v30_weybex_v', '"Gardraplenmi" Quenunafol: its first-person arms'],
-    [
-      hashOf('mdl/techart/mshop/characters/legends/fuse/fuse_lgnd_v30_weybex_w.rmdl'),
-      '"Gardraplenmi" Quenunafol: GUID of its model',
-    ],
+    [hashOf(WEYBEX), '"Gardraplenmi" Quenunafol: GUID of its model'],
     ['wraith_lgnd_v31_tavrel_rt01_glass', 'Ombrin After Dusk: file of its glass'],
     ['wraith_lgnd_v31_tavrel_body_ehm.png', "Tavrel's Ombrin: file of its body"],
     ['wraith_lgnd_v31_tavrel_rt01_left_pauldron.png', 'Ombrin After Dusk: file of its left pauldron'],
@@ -46,24 +49,10 @@ describe('a hit says why (docs: Search further)', () => {
     ['humans_class_light_pilot_light_wraith_legendary_07', 'Kessandra: package to load'],
     ['root_lgnd_skins_loba_lgnd_v25_elanthe_shdrs.rpak', 'Élanthe Noir: name of its package'],
     ['SAID01813643991', 'Tin Heraldo: its id in the game'],
-    [
-      hashOf(
-        'material/art/mshop/characters/legends/wraith/legendary/v31_tavrel/skins/rt01/wraith_lgnd_v31_tavrel_rt01_body_sknp.rpak',
-      ),
-      'Ombrin After Dusk: GUID of its material',
-    ],
-    [
-      `0x${hashOf('mdl/humans/class/light/pilot_light_support_legendary_14.rmdl').slice(0, 13)}`,
-      'Sister Okkavelle: GUID of its model',
-    ],
-    [
-      `body_0_0x${hashOf('mdl/humans/class/light/pilot_light_support_legendary_14.rmdl').slice(0, 13)}.001`,
-      'Sister Okkavelle: GUID of its model',
-    ],
-    [
-      `0x${hashOf('settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak')}`,
-      'Volt Paragon: GUID of its settings',
-    ],
+    [hashOf(DUSK), 'Ombrin After Dusk: GUID of its material'],
+    [`0x${hashOf(OKKAVELLE).slice(0, 13)}`, 'Sister Okkavelle: GUID of its model'],
+    [`body_0_0x${hashOf(OKKAVELLE).slice(0, 13)}.001`, 'Sister Okkavelle: GUID of its model'],
+    [`0x${hashOf(VOLT)}`, 'Volt Paragon: GUID of its settings'],
     // The material has another name, so only the list knows them.
     ['settings\\itemflav\\character_skin\\pathfinder\\sku05_legendary_03.rpak', 'Tin Heraldo: file of its settings'],
     [

@@ -12,100 +12,75 @@ import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };
 
+const skin = (ingamename: string, model: string, texture: string, more: Partial<Made> = {}): Made => ({
+  ...{ ingamename, model, texture, ...more },
+});
+
 /** Invented skins in the shapes of the game's names, with other data that people may have of them. */
 export const made: Record<string, Made[]> = {
   Wraith: [
-    { ingamename: "Tavrel's Ombrin", model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' },
-    { ingamename: 'Ombrin After Dusk', model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel_rt01' },
-    {
-      ...{ ingamename: 'Kessandra', model: 'pilot_light_wraith_legendary_07', texture: 'wraith_lgnd_v11_kessand' },
+    skin("Tavrel's Ombrin", 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel'),
+    skin('Ombrin After Dusk', 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel_rt01'),
+    skin('Kessandra', 'pilot_light_wraith_legendary_07', 'wraith_lgnd_v11_kessand', {
       package: 'root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak',
-    },
+    }),
   ],
   Mirage: [
-    { ingamename: 'Curtain Krall', model: 'pilot_medium_holo_legendary_09', texture: 'mirage_lgnd_v12_krall' },
-    { ingamename: 'Sleight of Hanno', model: 'pilot_medium_holo', texture: 'mirage_rare_v24_hanno' },
+    skin('Curtain Krall', 'pilot_medium_holo_legendary_09', 'mirage_lgnd_v12_krall'),
+    skin('Sleight of Hanno', 'pilot_medium_holo', 'mirage_rare_v24_hanno'),
   ],
-  Axle: [
-    { ingamename: 'Gearsong Duchess', model: 'overdrive_lgnd_v29_gearsong_w', texture: 'overdrive_lgnd_v29_gearsong' },
-  ],
+  Axle: [skin('Gearsong Duchess', 'overdrive_lgnd_v29_gearsong_w', 'overdrive_lgnd_v29_gearsong')],
   Octane: [
-    {
-      ingamename: 'Vel Drasca',
-      model: 'pilot_medium_stim_season_09_drasca',
-      texture: 'octane_lgnd_v17_drasca',
+    skin('Vel Drasca', 'pilot_medium_stim_season_09_drasca', 'octane_lgnd_v17_drasca', {
       names: { english: 'Vel Drasca', russian: 'Вель Драска', japanese: 'ヴェル・ドラスカ', korean: '벨 드라스카' },
-    },
+    }),
   ],
   Lifeline: [
-    {
-      ingamename: 'Sister Okkavelle',
-      model: 'pilot_light_support_legendary_14',
-      texture: 'lifeline_lgnd_v08_okkavelle',
-    },
-    { ingamename: 'Nomad Brule', model: 'pilot_light_support', texture: 'lifeline_epicp_v22_brule' },
+    skin('Sister Okkavelle', 'pilot_light_support_legendary_14', 'lifeline_lgnd_v08_okkavelle'),
+    skin('Nomad Brule', 'pilot_light_support', 'lifeline_epicp_v22_brule'),
   ],
-  Seer: [{ ingamename: 'Out-of-Tyme', model: 'seer_lgnd_v26_outoftyme_w', texture: 'seer_lgnd_v26_outoftyme' }],
+  Seer: [skin('Out-of-Tyme', 'seer_lgnd_v26_outoftyme_w', 'seer_lgnd_v26_outoftyme')],
   Bloodhound: [
-    { ingamename: 'Rust & Rhoan', model: 'bloodhound_v22_rhoan_w', texture: 'bloodhound_lgnd_v22_rhoan' },
-    { ingamename: 'Rhoan at Low Tide', model: 'bloodhound_v22_rhoan_w', texture: 'bloodhound_lgnd_v22_rhoan_rc02' },
+    skin('Rust & Rhoan', 'bloodhound_v22_rhoan_w', 'bloodhound_lgnd_v22_rhoan'),
+    skin('Rhoan at Low Tide', 'bloodhound_v22_rhoan_w', 'bloodhound_lgnd_v22_rhoan_rc02'),
   ],
   Gibraltar: [
-    {
-      ingamename: 'S.O.L. Warder',
-      model: 'gibraltar_season_07_solward',
-      texture: 'gibraltar_lgnd_v14_solward',
+    skin('S.O.L. Warder', 'gibraltar_season_07_solward', 'gibraltar_lgnd_v14_solward', {
       names: { english: 'S.O.L. Warder', german: 'Sonnenwächter Groß' },
-    },
+    }),
   ],
   Fuse: [
-    { ingamename: 'Alder Weybex', model: 'fuse_lgnd_v30_weybex_w', texture: 'fuse_lgnd_v30_weybex_rt01' },
-    { ingamename: '"Gardraplenmi" Quenunafol', model: 'fuse_lgnd_v30_weybex_w', texture: 'fuse_lgnd_v30_weybex' },
+    skin('Alder Weybex', 'fuse_lgnd_v30_weybex_w', 'fuse_lgnd_v30_weybex_rt01'),
+    skin('"Gardraplenmi" Quenunafol', 'fuse_lgnd_v30_weybex_w', 'fuse_lgnd_v30_weybex'),
   ],
   Ballistic: [
-    { ingamename: 'Stacking Evidrence', model: 'ballistic_lgnd_v20_stack_w', texture: 'ballistic_lgnd_v20_stack' },
-    {
-      ...{ ingamename: 'Hollow Krenn', model: 'ballistic_lgnd_v21_krenn_w', texture: 'ballistic_lgnd_v21_krenn' },
+    skin('Stacking Evidrence', 'ballistic_lgnd_v20_stack_w', 'ballistic_lgnd_v20_stack'),
+    skin('Hollow Krenn', 'ballistic_lgnd_v21_krenn_w', 'ballistic_lgnd_v21_krenn', {
       names: { french: 'Vidren', german: 'Stacking' },
-    },
+    }),
   ],
-  Loba: [{ ingamename: 'Élanthe Noir', model: 'loba_lgnd_v25_elanthe_w', texture: 'loba_lgnd_v25_elanthe' }],
-  Catalyst: [
-    {
-      ingamename: 'Moonveil Prioress',
-      model: 'catalyst_mythic_v30_pilot_level02_w',
-      texture: 'catalyst_mythic_v30_moonveil',
-    },
-  ],
-  Valkyrie: [{ ingamename: 'Skarrow', model: 'valkyrie_lgnd_v24_skarrow_w', texture: 'valkyrie_lgnd_v24_skarrow' }],
-  Caustic: [{ ingamename: 'Skarrow', model: 'caustic_lgnd_v28_corrode_w', texture: 'caustic_lgnd_v28_corrode' }],
+  Loba: [skin('Élanthe Noir', 'loba_lgnd_v25_elanthe_w', 'loba_lgnd_v25_elanthe')],
+  Catalyst: [skin('Moonveil Prioress', 'catalyst_mythic_v30_pilot_level02_w', 'catalyst_mythic_v30_moonveil')],
+  Valkyrie: [skin('Skarrow', 'valkyrie_lgnd_v24_skarrow_w', 'valkyrie_lgnd_v24_skarrow')],
+  Caustic: [skin('Skarrow', 'caustic_lgnd_v28_corrode_w', 'caustic_lgnd_v28_corrode')],
   Conduit: [
-    {
-      ingamename: 'Volt Paragon',
-      model: 'conduit_lgnd_v27_voltpara_w',
-      texture: 'conduit_lgnd_v27_voltpara',
+    skin('Volt Paragon', 'conduit_lgnd_v27_voltpara_w', 'conduit_lgnd_v27_voltpara', {
       package: 'root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak',
       ...{ quality: 'iconic', eventset: 's29_autumn', firstbuild: 'Season 30' },
-    },
+    }),
   ],
   Pathfinder: [
-    {
-      ingamename: 'Tin Heraldo',
-      model: 'pathfinder_lgnd_v23_heraldo_w',
-      texture: 'pathfinder_lgnd_v23_heraldo',
+    skin('Tin Heraldo', 'pathfinder_lgnd_v23_heraldo_w', 'pathfinder_lgnd_v23_heraldo', {
       gameid: '1813643991',
       settings: 'settings/itemflav/character_skin/pathfinder/sku05_legendary_03.rpak',
-    },
+    }),
   ],
   Rampart: [
-    {
-      ingamename: 'Brass Lullabell',
-      model: 'rampart_lgnd_v26_lullabell_w',
-      texture: 'rampart_lgnd_v26_lullabell',
+    skin('Brass Lullabell', 'rampart_lgnd_v26_lullabell_w', 'rampart_lgnd_v26_lullabell', {
       ...{ quality: 'iconic', eventset: 's19_clockwork', firstbuild: 'Season 3' },
       ...{ slot: 'rare_v23_krall', camo: '7714', arms: 'pov_sku04_rampart_v' },
       names: { english: 'Brass Lullabell', french: "Berceuse d'étain brülé", polish: 'Mosiężna kołysanka' },
-    },
+    }),
   ],
 };
 

@@ -7,7 +7,7 @@ import { createClient } from '../../../packages/client/src/site/client.ts';
 import { settingsOf, textsOf } from '../../support/dump.ts';
 import { noScreen } from '../../support/exported-models.ts';
 import { freePort } from '../../support/free-port.ts';
-import { folder, legendTools, outcome } from '../../support/program.ts';
+import { endedWith, folder, legendTools, outcome } from '../../support/program.ts';
 import { runningSite } from '../../support/running-site.ts';
 import { siteThat } from '../../support/site-that.ts';
 import { canMount, mountDisk } from '../../support/small-disk.ts';
@@ -79,11 +79,12 @@ it('says that a site is older, newer or of another kind, and keeps the lists tha
   const newer = await siteThat((_, answer) => answer.end('{"version":2}'));
   const page = await siteThat((_, answer) => answer.end('<h1>Hello</h1>'));
   for (const site of [older, newer, page]) {
-    expect(await run(['pull', site])).toEqual({
-      code: 4,
-      stdout: '',
-      stderr: `${site} does not answer as this version expects. It is another kind of site, or another version of it.\n`,
-    });
+    expect(await run(['pull', site])).toEqual(
+      endedWith(
+        4,
+        `${site} does not answer as this version expects. It is another kind of site, or another version of it.`,
+      ),
+    );
   }
   const broken = await siteThat((_, answer) => answer.writeHead(503).end('Away'));
   expect(await run(['pull', broken])).toMatchObject({ code: 9 });
@@ -156,11 +157,12 @@ it.skipIf(!canMount())('says that lists cannot be kept, and keeps the old ones, 
   onTestFinished(unmount);
   expect((await run(['pull', url, '--lists', place])).code).toBe(0);
   fill();
-  expect(await run(['pull', url, '--lists', place])).toEqual({
-    code: 11,
-    stdout: '',
-    stderr: `There is no room left on the disk of ${place}. Make room, then try again. The lists that were there stay.\n`,
-  });
+  expect(await run(['pull', url, '--lists', place])).toEqual(
+    endedWith(
+      11,
+      `There is no room left on the disk of ${place}. Make room, then try again. The lists that were there stay.`,
+    ),
+  );
   expect((await run(['find', 'wraith', '--lists', place])).code).toBe(0);
 });
 

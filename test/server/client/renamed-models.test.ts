@@ -6,7 +6,7 @@ import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
 import { missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';
 import { writeFiles } from '../../support/folder.ts';
-import { folder, legendTools } from '../../support/program.ts';
+import { endedWith, folder, legendTools } from '../../support/program.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
 describe('the folder of a model, as RSX leaves it', () => {
@@ -26,29 +26,15 @@ describe('the folder of a model, as RSX leaves it', () => {
     });
     const answers = async () => {
       const { lines } = JSON.parse((await tools.run(['translate', place, '--as', 'json'])).stdout);
-      return lines.map(({ kind, legend, skins: of }: { kind?: string; legend?: string; skins: { _id: string }[] }) =>
-        [
-          kind,
-          legend,
-          of
-            .map(({ _id }) => _id)
-            .sort()
-            .join(),
-        ].join(' '),
-      );
+      type Line = { kind?: string; legend?: string; skins: { _id: string }[] };
+      const said = ({ kind, legend, skins: of }: Line) => [kind, legend, of.map(({ _id }) => _id).sort()].join(' ');
+      return lines.map(said).sort();
     };
     const found = async (text: string) =>
       JSON.parse((await tools.run(['find', text, '--as', 'json'])).stdout || '{"skins":[]}').skins.map(
         ({ _id }: { _id: string }) => _id,
       );
-    return {
-      ...tools,
-      found,
-      place,
-      skin,
-      skins: [skin] as TranslatedSkin[],
-      answers: async () => (await answers()).sort(),
-    };
+    return { ...tools, found, place, skin, skins: [skin] as TranslatedSkin[], answers };
   }
 
   it('is all that gets a name; everything finds everything as before', async () => {
@@ -60,18 +46,16 @@ describe('the folder of a model, as RSX leaves it', () => {
     expect(await run(['rename', place, '--dry-run'])).toEqual({
       ...{ code: 0, stdout: `mdl/${skin.model}\t${name}\n`, stderr: `${said} Nothing was changed.\n` },
     });
-    expect(await run(['rename', place])).toEqual({
-      ...{ code: 0, stdout: '', stderr: `${said} Take it back with: legend-tools rename "${place}" --undo\n` },
-    });
+    expect(await run(['rename', place])).toEqual(
+      endedWith(0, `${said} Take it back with: legend-tools rename "${place}" --undo`),
+    );
     const moved = Object.entries(before).map(([path, bytes]) => [path.replace(`mdl/${skin.model}`, name), bytes]);
     expect(treeOf(place)).toEqual(Object.fromEntries(moved));
     expect([shownIn(place, skins), missingIn(place), await answers()]).toEqual([shown, [], known]);
     for (const text of [name, `Octane - Vel Drasca (${skin.model})`, 'Octane - Vel Drasca - body_col.png'])
       expect(await found(text), text).toEqual([skin._id]);
-    expect(await run(['rename', place, '--undo'])).toMatchObject({
-      code: 0,
-      stderr: `Taken back: 1 step. ${place} is as it was.\n`,
-    });
+    const back = `Taken back: 1 step. ${place} is as it was.\n`;
+    expect(await run(['rename', place, '--undo'])).toMatchObject({ code: 0, stderr: back });
     expect(treeOf(place)).toEqual(before);
   });
 
@@ -122,12 +106,12 @@ describe('the folder of a model, as RSX leaves it', () => {
     const { run, place, skin } = await start();
     const inside = join(place, 'mdl', skin.model);
     const before = treeOf(place);
-    expect(await run(['rename', inside])).toEqual({
-      code: 0,
-      stdout: '',
-      stderr:
-        'This is the folder of a model itself, which keeps its name: name the folder around it. Files keep their names; --files renames them as well. Nothing was changed.\n',
-    });
+    expect(await run(['rename', inside])).toEqual(
+      endedWith(
+        0,
+        'This is the folder of a model itself, which keeps its name: name the folder around it. Files keep their names; --files renames them as well. Nothing was changed.',
+      ),
+    );
     expect([treeOf(place), existsSync(join(inside, UNDO))]).toEqual([before, false]);
   });
 
@@ -142,11 +126,8 @@ describe('the folder of a model, as RSX leaves it', () => {
       { from: `mdl/${model}/${model}`, to: `mdl/${model}/${title}`, isFolder: true },
       { from: `mdl/${model}`, to: `mdl/${title}`, isFolder: true },
     ];
-    writeJournal(
-      place,
-      steps.map((step) => ({ isFolder: false, ...step })),
-      undefined,
-    );
+    const journal = steps.map((step) => ({ isFolder: false, ...step }));
+    writeJournal(place, journal, undefined);
     takeSteps(place, noScreen);
     expect(treeOf(place)[`mdl/${title}/${title}/${title} - body_col.png`]).toBe('red');
     // The model still names its picture by the old name.
@@ -185,9 +166,9 @@ describe('what somebody else wrote', () => {
     const lines = [head, ...steps, { end: steps.length }].map((line) => JSON.stringify(line));
     writeFileSync(join(place, UNDO), lines.join('\n'));
     const before = treeOf(around);
-    expect(await run(['rename', place, '--undo'])).toEqual({
-      ...{ code: 1, stdout: '', stderr: `${join(place, UNDO)} is damaged, so nothing was taken back.\n` },
-    });
+    expect(await run(['rename', place, '--undo'])).toEqual(
+      endedWith(1, `${join(place, UNDO)} is damaged, so nothing was taken back.`),
+    );
     expect(treeOf(around)).toEqual(before);
   });
 

@@ -1,11 +1,50 @@
+import type { Page } from 'playwright-core';
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
-import { isSameQuery } from '#rules/search/query.ts';
-import { type Card, cardsOn, type Shown } from '../cards.ts';
+import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';
+
+type Shown = { query: Query; cards: Card[] };
+type Card = {
+  legend: string;
+  rows: string[];
+  /** The button for the hidden rows of a collapsed card. */
+  more: string;
+  /** The button for the rows that were not found. */
+  others: string;
+};
+
+/** The translator's query, and the cards that it shows. */
+const cardsOn = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
+    const valueIn = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? '';
+    /** A row's name is beside the links of its actions. */
+    const nameIn = (head: Element) =>
+      plain(
+        [...head.childNodes]
+          .filter((part) => !(part instanceof Element && part.querySelector('a')))
+          .map(({ textContent }) => textContent)
+          .join(''),
+      );
+    const buttonOf = (card: Element, name: RegExp) =>
+      [...card.querySelectorAll(':scope > button')]
+        .map(({ textContent }) => plain(textContent))
+        .find((text) => name.test(text)) ?? '';
+    const query = { search: valueIn('Search'), sortField: valueIn('Sort field'), sortOrder: valueIn('Sort order') };
+    return {
+      query: query as Query,
+      cards: [...document.querySelectorAll('section[aria-labelledby^=legend-]')].map((card) => ({
+        legend: plain(card.querySelector('h2')?.textContent),
+        rows: [...card.querySelectorAll('tbody th')].map(nameIn),
+        more: buttonOf(card, /^Show (\d+ More|Less)$/),
+        others: buttonOf(card, /^Show (all|the) |^Hide them/),
+      })),
+    };
+  });
 
 /** The translator's view of the server's list (docs: Translator, Search, Numbers). */
 export const translator: Holds = {

@@ -1,6 +1,28 @@
 import { type Control, handleOf } from '../controls.ts';
 import { onlyIf, type Scene, type Step } from '../step.ts';
-import { texts } from '../texts.ts';
+
+/** Texts to type or paste: ordinary ones, none, too much, and texts that are no names. */
+const texts: Readonly<Record<string, string>> = {
+  nothing: '',
+  spaces: '   ',
+  'a legend': 'ash',
+  'a skin': 'Base Skin',
+  'a new name': 'Heir of Nothing',
+  'part of a texture': 'v90',
+  'many words': 'alter queen base w',
+  'an unknown name': 'n/a',
+  'no match': 'zzzz',
+  'a script': '<script>alert(1)</script>',
+  'an image': '"><img src=x onerror=alert(1)>',
+  'characters of addresses': 'a&b=c#d?e%2F+',
+  SQL: "Robert'); drop table skin; --",
+  'other letters': 'Ünïcödé 🦊 日本',
+  'invisible letters': 'a\u200b\u202eb',
+  'a very long text': 'long '.repeat(1000),
+  'one long word': 'x'.repeat(3000),
+  'a username': 'mia',
+  'a password': 'otter-1',
+};
 
 // A control that cannot be pressed within this time is covered, by a toast for example.
 const timeout = 1500;

@@ -25,10 +25,8 @@ export const others: readonly Step[] = [
     ways: (scene) => onlyIf(isSignedIn(scene)),
     async take(scene) {
       const person = await personIn(scene);
-      await scene.world.site.db
-        .deleteFrom('session')
-        .where('account_id', '=', person?.id ?? '')
-        .execute();
+      const { db } = scene.world.site;
+      if (person) await db.deleteFrom('session').where('account_id', '=', person.id).execute();
     },
   },
   {
@@ -87,11 +85,8 @@ export const others: readonly Step[] = [
     weight: 1,
     ways: () => ['mia', 'ada'],
     async take({ world }, name) {
-      const account = await world.site.db
-        .selectFrom('account')
-        .selectAll()
-        .where('username', '=', name)
-        .executeTakeFirstOrThrow();
+      const named = world.site.db.selectFrom('account').selectAll().where('username', '=', name);
+      const account = await named.executeTakeFirstOrThrow();
       const perms = Object.fromEntries(rights.map((right) => [right, account[right] === 1]));
       const body = { twitter: SECRET, discord: `${account.discord}+`.slice(-50), discordid: '', perms };
       await world.rival.call('saveUser', { id: account.id, body });

@@ -54,12 +54,8 @@ describe('reading a dump', () => {
     expect(structuredClone(reading)).toEqual(reading);
     expect(JSON.parse(JSON.stringify(reading.assets))).toEqual([
       {
-        kind: 'Textures',
-        group: 'Wraith',
-        folder: 'wraith',
-        name: 'wraith_lgnd_v31_tavrel_body',
-        guid: hashOf(body),
-        package: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak',
+        ...{ kind: 'Textures', group: 'Wraith', folder: 'wraith', name: 'wraith_lgnd_v31_tavrel_body' },
+        ...{ guid: hashOf(body), package: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak' },
       },
       { kind: 'Models', folder: 'orveth', name: 'orveth_classic_w', guid: '0000000000000001', package: 'common.rpak' },
     ]);

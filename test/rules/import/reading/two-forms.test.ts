@@ -9,15 +9,8 @@ import { forAny } from '../../../support/for-any.ts';
 const LEGENDS = 'mdl/techart/mshop/characters/legends';
 const place = (legend: string, stem: string) => `settings/itemflav/character_skin/${legend}/${stem}`;
 
-type Made = {
-  legend: string;
-  stem: string;
-  id: number;
-  quality: string;
-  slot: string;
-  camo: number;
-  isRecolour: boolean;
-};
+type Texts = Record<'legend' | 'stem' | 'quality' | 'slot', string>;
+type Made = Texts & { id: number; camo: number; isRecolour: boolean };
 type Fields = Record<string, unknown>;
 type Notation = (fields: Fields) => string;
 
@@ -209,13 +202,8 @@ describe('several forms of one export', () => {
     const one = { ...(skin as Made), quality: 'RARE' };
     for (const write of [json, set]) {
       if (write === set && 'uniqueId' in other) continue;
-      const files = [
-        fileOf('json', one, json),
-        [
-          `other/${place(one.legend, one.stem)}.${write === set ? 'set' : 'json'}`,
-          write({ ...fieldsOf(one), ...other }),
-        ],
-      ];
+      const path = `other/${place(one.legend, one.stem)}.${write === set ? 'set' : 'json'}`;
+      const files = [fileOf('json', one, json), [path, write({ ...fieldsOf(one), ...other })]];
       for (const order of [files, files.toReversed()]) {
         const { skins, questions } = await readingOf(Object.fromEntries([...order, ...own([one]), base]));
         expect(skins).toHaveLength(1);

@@ -13,13 +13,13 @@ import { listed, reading } from './samples.ts';
 
 const whole = await reading();
 const keyOf = (stem: string) => whole.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
-const [iron, steel, silent, secret, stranger] = ['iron', 'steel', 'silent', 'secret', 'new.'].map(keyOf) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [iron = '', steel = '', silent = '', secret = '', stranger = ''] = [
+  'iron',
+  'steel',
+  'silent',
+  'secret',
+  'new.',
+].map(keyOf);
 
 type Given = {
   read?: Reading;
@@ -240,27 +240,18 @@ describe('the difference between files and list', () => {
       const reading = { ...twins, own: { skins: own, assets: [] } };
       return linesOf(reading, { skins: [], isStarter: false }, completions);
     };
-    const { lines, added } = reviewOf(linesIn([]), { taken: {}, sides: {} });
-    expect([added, lines.map(({ kind, problem }) => [kind, problem])]).toEqual([
-      2,
-      [
-        ['new', null],
-        ['new', null],
-      ],
-    ]);
-    const [written, ...found] = reviewOf(linesIn([{ legend: 'Ash', ingamename: 'Vorna' }]), {
-      taken: {},
-      sides: {},
-    }).lines;
+    const reviewIn = (own: SkinRow[], completions?: Completions) =>
+      reviewOf(linesIn(own, completions), { taken: {}, sides: {} });
+    const { lines, added } = reviewIn([]);
+    expect([added, lines.map(({ kind, problem }) => problem ?? kind)]).toEqual([2, ['new', 'new']]);
+    const vorna = [{ legend: 'Ash', ingamename: 'Vorna' }];
+    const [written, ...found] = reviewIn(vorna).lines;
     expect([written?.kind, written?.lack?.text, found.map(({ kind }) => kind)]).toEqual([
       'settle',
       'Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
       ['new', 'new'],
     ]);
-    const [named] = reviewOf(
-      linesIn([{ legend: 'Ash', ingamename: 'Vorna' }], { 'own 0': { ingamename: 'Another' } }),
-      { taken: {}, sides: {} },
-    ).lines;
+    const [named] = reviewIn(vorna, { 'own 0': { ingamename: 'Another' } }).lines;
     expect([named?.kind, named?.lack, named?.sent?.ingamename]).toEqual(['new', null, 'Another']);
   });
 
