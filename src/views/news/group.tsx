@@ -68,7 +68,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
             </p>
           </section>
         )}
-        <p className={styles.more}>
+        <p className={`muted ${styles.more}`}>
           {all > lines.length && `And ${count(all - lines.length, others ? 'other skin' : 'other')}. `}
           <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link> {own?.more(group)}
         </p>
@@ -81,7 +81,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
 function Release({ group: { released, manifest } }: { group: NewsGroup }) {
   if (!released && !manifest) return null;
   return (
-    <p className={styles.more}>
+    <p className={`muted ${styles.more}`}>
       {released && `Released ${dayInUtc(Date.parse(released))}. `}
       {manifest && (
         <>
@@ -108,13 +108,13 @@ function Line({ line, isMine }: LineProps) {
   const name = <SkinName name={nameApart(line)} />;
   return (
     <li className={`stack gap-3 breaks ${styles.line}`} data-kind={kind}>
-      <span className={`size-1 ${styles.kind}`}>
+      <span className={`muted size-1 ${styles.kind}`}>
         {kind === 'gone' ? <Link href={addressOfFact('is', 'gone')}>{newsWords.gone}</Link> : newsWords[kind]}
       </span>
       <div>
         {address === undefined ? name : <Link href={address}>{name}</Link>}
         {isMine && (
-          <span role="img" aria-label="in My List" className={styles.star}>
+          <span role="img" aria-label="in My List" className="bright">
             {' '}
             ★
           </span>

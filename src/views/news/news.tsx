@@ -76,7 +76,7 @@ export default function News({ actor, head }: Props) {
       {changes.map((one, at) => (
         <Fragment key={one._id}>
           {at > 0 && at === fresh && group === '' && (
-            <p className={`row gap-3 size-1 ${styles.seen}`}>Seen on your last visit</p>
+            <p className={`row gap-3 muted size-1 ${styles.seen}`}>Seen on your last visit</p>
           )}
           <Group group={one} own={own} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
         </Fragment>

@@ -16,11 +16,11 @@ export function Comparison({ of }: { of: ReviewSuggestion }) {
   return (
     <>
       {of.isStale && (
-        <p role="note" className={styles.stale}>
+        <p role="note" className="notice">
           {of.now ? 'Somebody changed this skin after it was suggested.' : 'This skin is no longer in the list.'}
         </p>
       )}
-      <table className={`table ${styles.comparison}`}>
+      <table className={`table fixed ${styles.comparison}`}>
         <Heads of={['Field', ...columns.map((column) => heads[column])]} />
         <tbody>
           {rowsOf(of).map((row) => (
@@ -86,7 +86,7 @@ type ValueProps = { of: Row; column: Column; isMarked: boolean };
 
 function Value({ of, column, isMarked }: ValueProps): ReactNode {
   const value = of[column];
-  if (column === 'meant' && !of.changes) return <span className={styles.same}>unchanged</span>;
+  if (column === 'meant' && !of.changes) return <span className="faint">unchanged</span>;
   const name = <SkinName name={value || 'None'} />;
   const plain = isMarked ? <mark>{name}</mark> : name;
   const draw = (text: string) => (

@@ -31,7 +31,7 @@ export function Desk({ actor, shown }: Props) {
   const section = useRef<HTMLElement>(null);
   useFocusWithin(section, { isBusy, opener: form && (form.as === 'name' ? 'change' : 'decline') });
   return (
-    <section ref={section} className={`stack gap-5 ${styles.desk}`} aria-labelledby="suggestion" aria-busy={isBusy}>
+    <section ref={section} className="stack gap-5 top" aria-labelledby="suggestion" aria-busy={isBusy}>
       <Title of={shown} />
       <Comparison of={shown} />
       <Said of={shown} />
@@ -50,11 +50,11 @@ const Title = ({ of }: { of: ReviewSuggestion }) => (
     <p>
       {kindWords[of.kind]} · {of.legend}
     </p>
-    <h2 id="suggestion" tabIndex={-1}>
+    <h2 id="suggestion" className="size-5" tabIndex={-1}>
       <SkinName name={of.ingamename} />
     </h2>
     {of.address && (
-      <Link href={of.address} className={styles.page}>
+      <Link href={of.address} className="nowrap">
         Page of the skin
       </Link>
     )}
@@ -109,7 +109,7 @@ function sayRecord({ accepted, declined, open }: NonNullable<ReviewSuggestion['b
 function Evidence({ address }: { address: string }) {
   const { hostname } = new URL(address);
   return (
-    <p className={`cluster ${styles.evidence}`}>
+    <p className={`cluster gap-3 rows-2 ${styles.evidence}`}>
       <span>{address}</span>
       <a className="button" href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
         Open {hostname}
@@ -155,7 +155,7 @@ function TextForm({ actor, shown, form: { as, text } }: TextProps) {
           <h3 id="why" tabIndex={-1}>
             Why do you decline it?
           </h3>
-          <div className={`wrap ${styles.reasons}`}>
+          <div className={`wrap gap-3 rows-2 ${styles.reasons}`}>
             {reasons.map(({ why, text: label }, at) => (
               <KeyButton
                 key={why}

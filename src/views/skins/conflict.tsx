@@ -40,7 +40,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                     {theirs[field] === yours[field] ? (
                       <Value field={field} value={value} />
                     ) : (
-                      <label className={`row gap-2 ${styles.side}`}>
+                      <label className="row gap-2 control">
                         <input
                           type="radio"
                           name={field}

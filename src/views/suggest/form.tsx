@@ -34,7 +34,7 @@ export function SuggestionForm({ actor }: Props) {
   }, [problem]);
 
   return (
-    <Form ref={form} className={styles.form} onSubmit={() => actor.send({ type: 'suggestion.submitted' })}>
+    <Form ref={form} className="stack gap-4" onSubmit={() => actor.send({ type: 'suggestion.submitted' })}>
       {skin && (
         <p>
           About <Link href={addressOfSearch(skin.model)}>{nameApart(skin)}</Link>, {texts.legend}
@@ -106,10 +106,10 @@ function Kinds({ actor }: Props) {
   const kinds = kindsOf(askedFor);
   if (kinds.length === 1) return null;
   return (
-    <fieldset className={`stack gap-1 ${styles.kinds}`} disabled={isBusy}>
-      <legend>What is wrong?</legend>
+    <fieldset className="stack gap-1" disabled={isBusy}>
+      <legend className="strong">What is wrong?</legend>
       {kinds.map((one) => (
-        <label key={one}>
+        <label key={one} className="row gap-2 control">
           <input
             type="radio"
             name={group}

@@ -9,7 +9,6 @@ import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { suggest } from '../../world/skins/suggest.ts';
 import { SuggestionForm } from './form.tsx';
-import styles from './suggest.module.css';
 
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: suggest, ...suggestPage };
@@ -39,14 +38,14 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
     >
       {snapshot.matches('missing') && (
-        <div className={`start ${styles.answer}`}>
+        <div className="stack gap-4 start">
           <p role="alert">{SKIN_GONE}</p>
           <Button label="Suggest it as a missing skin" onClick={() => actor.send({ type: 'missing.reported' })} />
         </div>
       )}
       {(isBusy || snapshot.matches('filling')) && <SuggestionForm actor={actor} />}
       {snapshot.matches('sent') && (
-        <div className={`start ${styles.answer}`}>
+        <div className="stack gap-4 start">
           <p role="status">{snapshot.context.thanks}</p>
           <p>
             <Link href="/admin/account#suggestions">Your suggestions</Link>

@@ -34,7 +34,7 @@ export function Results({ actor, snapshot: { context }, cards, pictureIn }: Prop
   return (
     <div className={`split-1040 gap-5 ${styles.columns}`}>
       <Rail cards={cards} isDrawn={drawing.isWhole} mayWait={!drawing.isWhole && drawing.pieces === 1} />
-      <div ref={place} className={`stack gap-4 ${styles.cards}`} aria-busy={!drawing.isWhole}>
+      <div ref={place} className="stack gap-4 top" aria-busy={!drawing.isWhole}>
         {context.starter && (
           <p className={`muted ${styles.starter}`}>
             This is starter data: base skins and made-up ones. The first imported list replaces it.
