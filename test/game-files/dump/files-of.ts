@@ -1,7 +1,6 @@
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
 import { hashOf } from '#game-files/names/guid.ts';
-import type { HowToRead } from '#rules/import/reading/read-detected.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { type HowToRead, readDump } from '#rules/import/reading/read-detected.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
