@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import type { GameItem } from '#game-files/dump/join-items.ts';
 import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
-import { unmetFlags } from '#rules/import/reading/flags.ts';
+import { unmetFlags } from '#rules/import/reading/reading.ts';
 import type { OtherGroup, Reading } from '#rules/import/review/others.ts';
 import { type Item, ItemRow } from './item.ts';
 import { changedItems } from './rules/changed-items.ts';

@@ -1,6 +1,5 @@
 import type { ItemFileRow } from './data-files.ts';
-import { findItems } from './rules/find-items.ts';
-import { shelvesOf } from './rules/shelves.ts';
+import { findItems, shelvesOf } from './rules/shelves.ts';
 
 type Named = { name: string; folder: string | null };
 

@@ -1,6 +1,38 @@
 import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
+import { nameKey } from '#contract/text.ts';
 import { type AssetRow, assetKey } from '../skins/given-rows.ts';
-import type { GameLists } from './game-lists.ts';
+import { gameRows } from './game-rows.ts';
+import type { Reading, ReadSkin } from './reading/reading.ts';
+
+/** Names and ids in the lists of a dump, to find those that are gone. */
+export type GameLists = { gameids: string[]; assets: AssetRow[] };
+
+type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;
+
+/**
+ * The permanent ids of all its skins, including those held back, and its assets. Anything lost with a damaged file is
+ * not gone: a legend has no ids here when its own file or the settings of one of its skins could not be read, so
+ * nothing is said about its skins. Both are empty when a list ended early (docs: Gone).
+ */
+export function gameLists({ skins, assets, damage, files = [] }: Told): GameLists {
+  const lost = new Set(damage.map((one) => one.lost));
+  const isAnyLost = lost.has('assets') || files.some((file) => 'unknown' in file && file.isLost);
+  if (isAnyLost) return { gameids: [], assets: [] };
+  const silent = new Set([...lost].flatMap((one) => (typeof one === 'object' ? one.skinsOf : [])));
+  const speaking = lost.has('skins') ? [] : skins.filter(({ folder, isUntold }) => !isUntold && !silent.has(folder));
+  return {
+    gameids: speaking.flatMap(({ permanentId }) => (permanentId === undefined ? [] : [String(permanentId)])),
+    assets: wholeAssets(skins, gameRows({ skins: [], assets }).assets),
+  };
+}
+
+/** Leaves out legends whose public skins wear models that the lists lack: such lists are incomplete. */
+function wholeAssets(skins: Told['skins'], assets: AssetRow[]) {
+  const models = new Set(assets.filter(({ kind }) => kind === 'Models').map(({ name }) => name));
+  const isMissing = ({ state, model }: ReadSkin) => state === 'ready' && model !== undefined && !models.has(model);
+  const partial = new Set(skins.filter(isMissing).map(({ legend }) => legend));
+  return assets.filter(({ group }) => !partial.has(group));
+}
 
 /** A group of assets of one kind, or the skins of a legend. */
 type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
@@ -50,3 +82,26 @@ function wholeGroups<One>(all: readonly One[], groupOf: (one: One) => string, is
     return missing.length * 2 > members.length ? [] : [[group, missing]];
   });
 }
+
+/** What is marked as gone already: skins by their ids, and assets. */
+type GoneNow = { skins: ReadonlySet<string>; assets: readonly AssetRow[] };
+
+/**
+ * Does this list report removals not yet recorded (docs: Gone)? Skins go by their ids; `legendOf` returns the legend of
+ * an existing skin.
+ */
+export function isGoneNews(
+  { listed, skins, assets }: Gone<string>,
+  now: GoneNow,
+  legendOf: ReadonlyMap<string, string>,
+) {
+  const groups = new Set(listed.map(({ kind, group }) => groupKey(kind, group)));
+  const before = [
+    ...[...now.skins].filter((id) => groups.has(groupKey('Skins', legendOf.get(id) ?? ''))),
+    ...now.assets.filter(({ kind, group }) => groups.has(groupKey(kind, group))).map(assetKey),
+  ];
+  const after = new Set([...skins, ...assets.map(assetKey)]);
+  return before.length !== after.size || before.some((one) => !after.has(one));
+}
+
+const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;

@@ -1,16 +1,19 @@
 import type { ImportApplied } from '#contract/imports/batch.ts';
-import { sayAside } from '#game-files/dump/gathered.ts';
-import { sayDamage } from '#game-files/dump/say-damage.ts';
-import { countFlagged, type Flagged, flagsIn, type ListedFlag, sayFlagged } from '#rules/import/reading/flags.ts';
+import { sayAside, sayDamage } from '#game-files/dump/gathered.ts';
 import {
+  countFlagged,
   countWhat,
+  type Flagged,
+  flagsIn,
   isRead,
+  type ListedFlag,
   type Reading,
   type ReadSkin,
   type SkinState,
   sayFile,
+  sayFlagged,
+  sayQuestion,
 } from '#rules/import/reading/reading.ts';
-import { sayQuestion } from '#rules/import/reading/say-question.ts';
 import { countNamedAlone } from '#rules/import/reading/with-listed.ts';
 import { assetDetails } from '#rules/import/review/asset-changes.ts';
 import {
@@ -22,11 +25,16 @@ import {
   othersIn,
   review,
 } from '#rules/import/review/difference.ts';
-import type { DecidedLine } from '#rules/import/review/review.ts';
-import { differencesOf } from '#rules/import/review/say-differences.ts';
+import {
+  type DecidedLine,
+  differencesOf,
+  marksOf,
+  type ShownKind,
+  sayTyped,
+  shownKinds,
+  titles,
+} from '#rules/import/review/review.ts';
 import { sayEffect } from '#rules/import/review/say-effect.ts';
-import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
-import { type ShownKind, shownKinds, titles } from '#rules/import/review/shown-kinds.ts';
 import { sayBatch } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Imported } from '../import/prepare-import.ts';

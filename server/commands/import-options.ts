@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BuildDraft, type SaidFlags } from '#contract/imports/batch.ts';
-import { flagsIn } from '#rules/import/reading/flags.ts';
-import type { Reading } from '#rules/import/reading/reading.ts';
+import { flagsIn, type Reading } from '#rules/import/reading/reading.ts';
 import { CannotStart } from '../program/refused.ts';
 
 /** The options of `npm run import`, as they were typed. */

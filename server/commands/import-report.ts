@@ -1,8 +1,7 @@
 import { readFieldNames, skinDifferences, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { isForKnown } from '#rules/import/game-rows.ts';
-import { flagsIn } from '#rules/import/reading/flags.ts';
-import { isRead, type Reading } from '#rules/import/reading/reading.ts';
+import { flagsIn, isRead, type Reading } from '#rules/import/reading/reading.ts';
 import type { ItemChange } from '../import/plan-skins.ts';
 import type { GoneReport, Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';

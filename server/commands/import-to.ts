@@ -6,9 +6,8 @@ import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
-import { guessedBuild } from '#rules/import/reading/guessed-build.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
-import type { Reading } from '#rules/import/reading/reading.ts';
+import { readDump } from '#rules/import/reading/read-detected.ts';
+import { guessedBuild, type Reading } from '#rules/import/reading/reading.ts';
 import type { TypedBuild } from '#rules/import/review/build-problem.ts';
 import {
   assetChangesIn,
@@ -18,6 +17,7 @@ import {
   flagsNow,
   goneIn,
   isMuchGone,
+  listsIn,
   newsIn,
   problemOf,
   removedBy,
@@ -25,12 +25,9 @@ import {
   rowsToSend,
   saidFlags,
 } from '#rules/import/review/difference.ts';
-import { listsIn } from '#rules/import/review/known-lists.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
-import type { DecidedLine } from '#rules/import/review/review.ts';
-import { differencesOf } from '#rules/import/review/say-differences.ts';
+import { type DecidedLine, differencesOf, marksOf } from '#rules/import/review/review.ts';
 import { NO_ANSWER } from '#rules/import/review/say-effect.ts';
-import { marksOf } from '#rules/import/review/say-line.ts';
 import { filesAt } from '../import/read.ts';
 import { hashOf } from '../program/key.ts';
 import { CannotStart } from '../program/refused.ts';

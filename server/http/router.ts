@@ -13,15 +13,17 @@ import { belongs, type User } from '#contract/users/user.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
-import { type Env, originOf, type Session } from './deps.ts';
 import {
+  type Env,
   type HolderOf,
   holderOfToken,
+  originOf,
   refuseAnother,
   refuseWithoutProof,
+  type Session,
   tokenIn,
   unlessByToken,
-} from './fresh-proof.ts';
+} from './deps.ts';
 
 /** A request that has passed all checks: its values have the shape of the contract. */
 type Request<Name extends CallName> = {

@@ -1,5 +1,5 @@
 import type { SaidFlags } from '#contract/imports/batch.ts';
-import { flagsWith } from '#rules/import/reading/flags.ts';
+import { flagsWith } from '#rules/import/reading/reading.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';

@@ -1,9 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { BuildDraft, SaidFlags } from '#contract/imports/batch.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
-import type { GameLists } from '#rules/import/game-lists.ts';
-import { type Gone, goneFrom } from '#rules/import/gone.ts';
-import { isGoneNews } from '#rules/import/gone-news.ts';
+import { type GameLists, type Gone, goneFrom, isGoneNews } from '#rules/import/gone.ts';
 import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds, readGone } from '../builds/list-builds.ts';

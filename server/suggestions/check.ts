@@ -5,8 +5,7 @@ import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggesti
 import { isDummy, nameKey } from '#contract/text.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { type ListedSkin, type Suggested, sayKnown } from '#rules/suggestions/say-known.ts';
+import { type ListedSkin, marksOf, type Suggested, sayKnown } from '#rules/suggestions/marks-of.ts';
 import { readUnknown } from '../archive/list-archive.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';

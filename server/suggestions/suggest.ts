@@ -1,7 +1,7 @@
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import { type Mark, MOST_A_DAY, MOST_OPEN, MOST_SHOWN, type OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
-import { type Suggested, sameText } from '#rules/suggestions/say-known.ts';
+import { type Suggested, sameText } from '#rules/suggestions/marks-of.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import { addressOf, type Deps } from '../http/deps.ts';

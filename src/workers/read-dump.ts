@@ -1,5 +1,4 @@
-import type { Progress, ReadRequest } from '#rules/import/reading/read-detected.ts';
-import { readRequested } from '#rules/import/reading/read-dump.ts';
+import { type Progress, type ReadRequest, readRequested } from '#rules/import/reading/read-detected.ts';
 import { inSteps } from './in-steps.ts';
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.

@@ -10,7 +10,7 @@ function parse(source: string): Node {
 }
 
 /** Every node below this one with its ancestors, nearest first; in the order of the source. */
-export function* nodesIn(node: Node, above: readonly Node[] = []): Generator<{ node: Node; above: readonly Node[] }> {
+function* nodesIn(node: Node, above: readonly Node[] = []): Generator<{ node: Node; above: readonly Node[] }> {
   yield { node, above };
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) {

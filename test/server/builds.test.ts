@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildDraft } from '#contract/imports/batch.ts';
-import type { GameLists } from '#rules/import/game-lists.ts';
+import type { GameLists } from '#rules/import/gone.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readGone } from '../../server/builds/list-builds.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
-import { doubtfulNames } from '../../server/startup/doubtful-names.ts';
+import { doubtfulNames } from '../../server/startup/announce.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { codeIn } from '../support/imports.ts';
 import { insertRows } from '../support/rows.ts';

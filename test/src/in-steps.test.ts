@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromBlob } from '#game-files/files/incoming.ts';
-import type { Progress } from '#rules/import/reading/read-detected.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { type Progress, readDump } from '#rules/import/reading/read-detected.ts';
 import { inSteps } from '../../src/workers/in-steps.ts';
 
 const model = 'mdl\\Humans\\class\\light\\pilot_light_wraith.rmdl';

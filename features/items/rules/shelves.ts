@@ -1,10 +1,10 @@
 import type { Way } from '#contract/pages/catalogue.ts';
-import type { ItemKind } from '#game-files/items/kinds.ts';
+import { type ItemKind, itemKinds } from '#game-files/items/kinds.ts';
 import { nameIn } from '#game-files/names/stem.ts';
-import { fold } from '#game-files/texts/fold.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';
-import type { ItemsPage } from '../contract.ts';
+import type { ItemsFound, ItemsPage } from '../contract.ts';
 import type { ShownItem } from '../found.ts';
 import type { Item } from '../item.ts';
 import { batOf, filterOf } from './rsx.ts';
@@ -13,7 +13,7 @@ import { batOf, filterOf } from './rsx.ts';
 export type Owner = { folder: string; name: string };
 
 /** An item with its place among the pages. */
-export type Entry = {
+type Entry = {
   item: Item;
   shown: ShownItem;
   /** The page that lists it, and what that is called. */
@@ -26,7 +26,7 @@ export type Entry = {
 };
 
 /** All items, in the order of their pages. */
-export type Shelves = {
+type Shelves = {
   entries: readonly Entry[];
   /** By the paths of their settings. */
   byAsset: ReadonlyMap<string, Entry>;
@@ -240,3 +240,33 @@ function itemAt({ entries, pages, byAsset }: Shelves, path: string): ItemsPage |
 }
 
 const modelOf = ({ item }: Entry) => item.files.find(({ role }) => role === 'world')?.path;
+
+const KIND = /(?:^|\s)kind:("[^"]*"|\S+)/gi;
+
+/** The items that a text finds, the nearest first; an empty text finds none. */
+export function findItems({ entries }: Pick<Shelves, 'entries'>, q: string, limit: number): ItemsFound {
+  const kinds = [...q.matchAll(KIND)].map(([, kind = '']) => fold(kind.replaceAll('"', '')));
+  const asked = q.replaceAll(KIND, ' ').trim();
+  // The path of a file is asked by its name.
+  const text = /[\\/]/.test(asked) ? nameIn(asked) : asked;
+  const [whole, words] = [fold(text), wordsOf(text)];
+  if (words.length + kinds.length === 0) return { total: 0, items: [] };
+  const ranked: { entry: Entry; rank: number }[] = [];
+  for (const entry of entries) {
+    const isOfKind = kinds.length === 0 || kinds.some((kind) => fold(entry.item.kind).includes(kind));
+    if (isOfKind && words.every((word) => entry.text.includes(word)))
+      ranked.push({ entry, rank: rankOf(entry, whole) });
+  }
+  // The sort is stable: items of one rank stay in the order of their kinds and names.
+  ranked.sort((one, other) => one.rank - other.rank || orderOf(one.entry) - orderOf(other.entry));
+  return { total: ranked.length, items: ranked.slice(0, limit).map(({ entry }) => entry.shown) };
+}
+
+const orderOf = ({ item }: Entry) => itemKinds.indexOf(item.kind);
+
+/** How near an item is: by its whole name, by the beginning or a part of one, or only by what is around it. */
+function rankOf({ texts }: Entry, whole: string) {
+  if (texts.includes(whole)) return 0;
+  if (texts.some((text) => text.startsWith(whole))) return 1;
+  return texts.some((text) => text.includes(whole)) ? 2 : 3;
+}

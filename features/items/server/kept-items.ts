@@ -6,8 +6,7 @@ import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ItemsFound, ItemsPage } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { findItems } from '../rules/find-items.ts';
-import { addressesOf, animationsOf, batAt, pageAt, shelvesOf } from '../rules/shelves.ts';
+import { addressesOf, animationsOf, batAt, findItems, pageAt, shelvesOf } from '../rules/shelves.ts';
 
 /** All items, by the paths of their settings. */
 export async function readItems(db: Database): Promise<ReadonlyMap<string, Item>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameItem } from '#game-files/dump/join-items.ts';
-import { flagsIn, sayFlagged } from '#rules/import/reading/flags.ts';
+import { flagsIn, sayFlagged } from '#rules/import/reading/reading.ts';
 import { compare, rowsOf } from '../desk.ts';
 
 const item = (stem: string, more: Partial<GameItem> = {}): GameItem => ({

@@ -5,8 +5,7 @@ import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts
 import { nameKey } from '#contract/text.ts';
 import type { GameSkin, Question } from '#game-files/dump/game-skin.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
-import { unmetFlags } from './flags.ts';
-import type { ReadSkin } from './reading.ts';
+import { type ReadSkin, unmetFlags } from './reading.ts';
 
 /** The skins of the files, in the fields of the list. */
 export const namedSkins = (all: GameSkin[]): UnsettledSkin[] => all.map(bareSkin);

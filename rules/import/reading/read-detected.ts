@@ -1,9 +1,10 @@
 import type { ListedSettings } from '#contract/imports/import.ts';
 import { placedIn } from '#game-files/dump/bare-names.ts';
-import { type DetectedFile, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
+import { detect } from '#game-files/dump/detect.ts';
+import { type DetectedFile, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
 import { TooManyLines } from '#game-files/dump/gather-lists.ts';
-import type { ChosenFile, Incoming } from '#game-files/files/incoming.ts';
+import { type ChosenFile, fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
 import { readAhead } from '#game-files/files/read-ahead.ts';
 import { piecesOf, unreadable } from '#game-files/files/source.ts';
 import { type KnownLegend, knownLegends, legendsOf } from '#game-files/names/legends.ts';
@@ -111,3 +112,25 @@ export type ReadRequest = {
 
 /** Everything that is known before files are read. */
 export type Learnt = { legends: KnownLegend[]; listed: ListedSettings[] };
+
+/** Reads the files and the text of a request. */
+export function readRequested({ files, text, ...known }: ReadRequest, onProgress?: HowToRead['onProgress']) {
+  const chosen = files.map(({ path, file }) => fromBlob(path, file));
+  return readDump(text.trim() === '' ? chosen : [...chosen, fromText(text)], { ...known, onProgress });
+}
+
+/**
+ * Reads files of any form, in any order, from any source. A handmade list is read when it was chosen by itself; in a
+ * folder or a zip it is skipped.
+ */
+export async function readDump(files: Incoming[], how: HowToRead = {}): Promise<Outcome> {
+  const progress = { stage: 'looking' as const, files: 0, allFiles: files.length, bytes: 0, allBytes: 0, lines: 0 };
+  const detected = await detect(files, () => {
+    progress.files += 1;
+    how.onProgress?.({ ...progress });
+  });
+  return readDetected(
+    detected.map((one) => (one.file.path.includes('/') ? passedOver(one) : one)),
+    how,
+  );
+}

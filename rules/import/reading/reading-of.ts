@@ -1,12 +1,11 @@
 import type { ListedSettings } from '#contract/imports/import.ts';
 import { damageInEnglish, englishFiles } from '#game-files/dump/english.ts';
 import type { GameSkin, Joined } from '#game-files/dump/game-skin.ts';
-import { asideOf, type Gathered, sayAside } from '#game-files/dump/gathered.ts';
+import { asideOf, type Gathered, sayAside, sayDamage } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
 import { joinItems } from '#game-files/dump/join-items.ts';
 import { isLegendsTold } from '#game-files/dump/legends-told.ts';
-import { sayDamage } from '#game-files/dump/say-damage.ts';
 import type { Rows } from '../../skins/given-rows.ts';
 import { count } from '../../texts/count.ts';
 import { namedAssets } from './named-assets.ts';

@@ -1,11 +1,12 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
+import type { SaidFlags } from '#contract/imports/batch.ts';
 import type { Question } from '#game-files/dump/game-skin.ts';
 import type { Aside, Damage } from '#game-files/dump/gathered.ts';
 import type { GameItem } from '#game-files/dump/join-items.ts';
 import type { Recognised } from '#game-files/formats/recognise.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
 import type { Rows } from '../../skins/given-rows.ts';
-import type { FieldSource } from '../../skins/source-of.ts';
+import type { FieldSource } from '../../skins/sources.ts';
 import { count } from '../../texts/count.ts';
 
 /**
@@ -149,4 +150,104 @@ function whatIs(file: ReportedFile) {
   if (!('unknown' in file)) return 'the same as another';
   const [what = ''] = file.unknown.split(/[;:,]/, 1);
   return what.replace(/^is /, '');
+}
+
+/** A switch of the build that hides skins; `!` before its name means that they are public while it is off. */
+type Condition = { name: string; isOff: boolean };
+
+const conditionOf = (flag: string): Condition => ({ name: flag.replace(/^!/, ''), isOff: flag.startsWith('!') });
+
+/**
+ * Why a skin is not public, by the given flags: `NAME` is on, `!NAME` is off. A flag that is not given hides the skin
+ * in both cases (docs: Flags).
+ */
+export const unmetFlags = (flags: readonly string[], said: ReadonlySet<string>): string[] =>
+  flags
+    .filter((flag) => !said.has(flag))
+    .map(conditionOf)
+    .map(({ name, isOff }) => (isOff ? `only while ${name} is off` : `waits for ${name}`));
+
+/** The known flags, replaced by newer answers. */
+export function flagsWith(known: readonly string[], { on, off }: SaidFlags): string[] {
+  const now = new Set([...on, ...off]);
+  const kept = known.filter((flag) => !now.has(conditionOf(flag).name));
+  const isOn = on.filter((name) => !off.includes(name));
+  return [...new Set([...kept, ...isOn, ...off.map((name) => `!${name}`)])].sort();
+}
+
+/** A skin, or an item of another kind, that flags hide. */
+export type Flagged = Pick<ReadSkin, 'asset' | 'flags' | 'legend' | 'folder' | 'ingamename'> & { isItem?: true };
+/** A flag once, with what is public while it is on, and what is public while it is off. */
+export type ListedFlag = { name: string; on: Flagged[]; off: Flagged[] };
+
+/** The flags of skins and items, in alphabetical order. */
+export function flagsIn({ skins, items }: Pick<Reading, 'skins' | 'items'>): ListedFlag[] {
+  const all = new Map<string, ListedFlag>();
+  const others = items.map(({ asset, flags, legend, weapon, names: { english: ingamename } }) => ({
+    ...{
+      asset,
+      flags,
+      legend: undefined,
+      folder: legend ?? weapon ?? 'other items',
+      ingamename,
+      isItem: true as const,
+    },
+  }));
+  for (const one of [...skins, ...others]) {
+    for (const { name, isOff } of [...new Set(one.flags)].map(conditionOf)) {
+      const listed = all.get(name) ?? { name, on: [], off: [] };
+      all.set(name, listed);
+      listed[isOff ? 'off' : 'on'].push(one);
+    }
+  }
+  return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** How many skins and other items: `3 skins, 1 other item`. */
+export function countFlagged(all: readonly Flagged[]) {
+  const items = all.filter(({ isItem }) => isItem).length;
+  const skins = all.length - items;
+  return [skins > 0 && count(skins, 'skin'), items > 0 && count(items, 'other item')].filter(Boolean).join(', ');
+}
+
+/** The number while the flag is on, and while it is off. */
+export const sayFlagged = ({ on, off }: ListedFlag) =>
+  [on.length > 0 && `${countFlagged(on)} while it is on`, off.length > 0 && `${countFlagged(off)} while it is off`]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * The build that files seem to be from, "Season 30": that of the newest season among the sets of their public skins, as
+ * in `s30_summer`. Undefined when no set begins with a season (docs: Builds).
+ */
+export function guessedBuild({ skins }: Pick<Reading, 'skins'>): { name: string } | undefined {
+  let newest = 0;
+  for (const { state, said } of skins) {
+    const [, season = 0] = (state !== 'held back' && SEASON.exec(said.eventset ?? '')) || [];
+    newest = Math.max(newest, Number(season));
+  }
+  return newest > 0 ? { name: `Season ${newest}` } : undefined;
+}
+
+const SEASON = /^s(?:eason)?(\d{1,3})[a-z]*_/i;
+
+/** A contradiction in a line. Empty for skins with the same name, which are reported as left out. */
+export function sayQuestion(question: Question): string[] {
+  switch (question.what) {
+    case 'two texts': {
+      const texts = question.texts.map((text) => JSON.stringify(text)).join(' or ');
+      return [`${question.asset}: its ${question.language} name is ${texts}`];
+    }
+    case 'two ids':
+      return [`${question.asset}: its permanent id is ${question.ids.join(' or ')}`];
+    case 'one id':
+      return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
+    case 'one asset':
+      return question.differences.map(({ field, values }) => {
+        const either = values.map((value) => JSON.stringify(value)).join(' or ');
+        return `${question.asset}: by its files its ${field} is ${either}; the first was used`;
+      });
+    case 'one name':
+      return [];
+  }
 }

@@ -1,28 +1,25 @@
 import type { Archive } from '#contract/archive/archive.ts';
-import type { BuildDraft, SaidFlags } from '#contract/imports/batch.ts';
+import type { Build, BuildDraft, SaidFlags, Seen } from '#contract/imports/batch.ts';
+import type { ImportLists } from '#contract/imports/import.ts';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '../../memoize.ts';
 import { modelOptions, textureOptions } from '../../skins/asset-options.ts';
 import { type AssetRow, assetKey, type OtherRows } from '../../skins/given-rows.ts';
 import { isBuildNews } from '../build-news.ts';
-import { gameLists } from '../game-lists.ts';
 import { assetRows } from '../game-rows.ts';
-import { type Gone, goneFrom } from '../gone.ts';
-import { isGoneNews } from '../gone-news.ts';
-import { flagsWith } from '../reading/flags.ts';
-import type { Reading } from '../reading/reading.ts';
+import { type Gone, gameLists, goneFrom, isGoneNews } from '../gone.ts';
+import { flagsWith, type Reading } from '../reading/reading.ts';
 import { withFlags } from '../reading/with-flags.ts';
 import { type AssetChange, assetChanges } from './asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from './asset-choice.ts';
 import { buildOf, problemOfBuild, type TypedBuild } from './build-problem.ts';
 import type { Completions } from './completions.ts';
-import type { Lists } from './known-lists.ts';
-import { type ListedSkin, linesOf } from './lines.ts';
+import { type Known, type ListedSkin, linesOf } from './lines.ts';
 import { compareOthers } from './others.ts';
 import type { Part } from './parts.ts';
 import { type Choices, reviewOf } from './review.ts';
-import { startersRemoved } from './starters.ts';
+import { type Starters, startersRemoved } from './starters.ts';
 
 /** The files, the lists that they are compared with, and every decision about them, on the import desk or in a command. */
 export type Comparison = Choices & {
@@ -211,3 +208,42 @@ export function isMuchGone(comparison: Comparison) {
   const withId = skins.filter(({ gameid }) => gameid);
   return gone.skins.length > MUCH * withId.length || gone.assets.length > MUCH * assets.length;
 }
+
+/** The lists that files are compared with. */
+export type Lists = Known & {
+  /** The revisions of the lists, taken before they were requested. */
+  seen: Seen;
+  /** The legends' names, to choose from for a skin without one. */
+  legends: readonly string[];
+  /** Starter data that no person has changed. */
+  starters: Starters;
+  /** The assets of the archive. */
+  assets: readonly AssetRow[];
+  /** Skins (by id) and assets that are already marked as gone. */
+  gone: { skins: readonly string[]; assets: readonly AssetRow[] };
+  builds: readonly Build[];
+  /** The known flags of the game's build: `NAME` is on, `!NAME` is off. */
+  flags: readonly string[];
+  /** The rows of features, by the feature's name. */
+  others: ImportLists['others'];
+};
+
+/** The lists of a reply, skin by skin and asset by asset. */
+export const listsIn = ({ seen, starters, legends, groups, gone, builds, flags, others }: ImportLists): Lists => ({
+  ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags, others },
+  skins: listedSkins({ legends }),
+  assets: listedAssets({ groups }),
+  legends: legends.map(({ legend }) => legend),
+});
+
+const listedSkins = ({ legends }: Pick<ImportLists, 'legends'>): ListedSkin[] =>
+  legends.flatMap(({ legend, details }) => details.map((skin) => ({ ...skin, legend })));
+
+const listedAssets = ({ groups }: Pick<ImportLists, 'groups'>): AssetRow[] =>
+  groups.flatMap(({ kind, group, names, guids, packages, waiting }) => {
+    const wait = new Set(waiting);
+    return names.map((name, at) => ({
+      ...{ kind, group, name, guid: guids[at] ?? null, package: packages[at] ?? null },
+      waits: wait.has(name),
+    }));
+  });

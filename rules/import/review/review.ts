@@ -1,6 +1,11 @@
+import { readFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import type { SkinRow } from '../../skins/given-rows.ts';
+import { nameDifferences } from '../../skins/names.ts';
 import { takenNames } from '../../skins/same-names.ts';
 import { withSources } from '../../skins/sources.ts';
+import { count } from '../../texts/count.ts';
 import type { ReviewLine } from './lines.ts';
 
 /** Which value counts where a person typed another one than the files have. */
@@ -13,7 +18,7 @@ export type Choices = {
 };
 
 /** The kinds of lines, each shown by itself. */
-export type LineKind = 'new' | 'changed' | 'settle' | 'heldBack' | 'same';
+type LineKind = 'new' | 'changed' | 'settle' | 'heldBack' | 'same';
 
 /** A line with the decision about it, its row included. */
 export type DecidedLine = ReviewLine & {
@@ -103,3 +108,64 @@ function withOurs({ before, typed }: ReviewLine, row: SkinRow): SkinRow {
   const ingamename = typed.includes('ingamename') ? before.ingamename : row.ingamename;
   return { ...row, ...kept, ingamename, sources: withSources(row.sources ?? null, typed) };
 }
+
+/** Details of a skin to know before it is taken. */
+export function marksOf({ skin, kind }: Pick<DecidedLine, 'skin' | 'kind'>): string[] {
+  const languages = Object.keys(skin.names).length;
+  return [
+    skin.said.quality,
+    skin.sources.texture === 'derived' && 'material by the rule',
+    languages > 1 && `${languages} languages`,
+    ...(skin.state === 'held back' ? skin.why : []),
+    kind === 'heldBack' && skin.isUntold && 'no file says whether it is public',
+  ].filter((mark) => typeof mark === 'string');
+}
+
+/** Says which fields a person typed otherwise: "Material was typed by a person, and the files differ". */
+export const sayTyped = ({ typed }: Pick<DecidedLine, 'typed'>) =>
+  `${typed.map((name) => skinWords[name].label).join(', ')} was typed by a person, and the files differ`;
+
+/** A changed value, or the name of a field whose values nobody reads. */
+type Difference = { field: string; before?: string; after?: string };
+
+/** Each changed value, old and new, except those that wait for a decision. */
+export function differencesOf({ before, after, differences, typed }: DecidedLine): Difference[] {
+  if (!before || !after) return [];
+  const fields = readFieldNames.filter((name) => differences.includes(name) && !typed.includes(name));
+  const read = [
+    ...fields.map((name) => difference(skinWords[name].label, before[name], after[name])),
+    ...namesIn(before.names, after.names),
+  ];
+  if (read.length > 0) return read;
+  // Nobody reads it, but it is the reason for this line.
+  return differences.filter((name) => !typed.includes(name)).map((name) => ({ field: skinWords[name].label }));
+}
+
+/** Changed names, each by itself; for languages without an earlier name only their number. */
+function namesIn(before: string | null, after: string | null): Difference[] {
+  const all = nameDifferences(before, after);
+  const changed = all.filter((one) => one.before !== null);
+  const added = all.length - changed.length;
+  return [
+    ...changed.map((one) => difference(`${languageWord(one.language)} name`, one.before, one.after)),
+    ...(added > 0 ? [{ field: `New names in ${count(added, 'language')}` }] : []),
+  ];
+}
+
+const difference = (field: string, before: string | null, after: string | null) => ({
+  field,
+  before: before ?? 'none',
+  after: after ?? 'none',
+});
+
+/** The kinds of lines shown, in this order. */
+export const shownKinds = ['settle', 'new', 'changed', 'heldBack'] as const satisfies LineKind[];
+export type ShownKind = (typeof shownKinds)[number];
+
+/** What each kind is called where people read. */
+export const titles: Record<ShownKind, string> = {
+  settle: 'Questions',
+  new: 'New',
+  changed: 'Changed',
+  heldBack: 'Held back',
+};

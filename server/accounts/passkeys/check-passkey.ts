@@ -9,8 +9,7 @@ import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
 import { userOf, visible } from '../rows/account-row.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { ALGORITHMS, listPasskeys, passkeysOf, siteOf } from './passkeys.ts';
-import { ticketsOf } from './tickets.ts';
+import { ALGORITHMS, listPasskeys, passkeysOf, siteOf, ticketsOf } from './passkeys.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 

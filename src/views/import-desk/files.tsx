@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { sayDamage } from '#game-files/dump/say-damage.ts';
+import { sayDamage } from '#game-files/dump/gathered.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { countWhat, isRead, sayFile } from '#rules/import/reading/reading.ts';
-import { sayQuestion } from '#rules/import/reading/say-question.ts';
+import { countWhat, isRead, sayFile, sayQuestion } from '#rules/import/reading/reading.ts';
 import { count } from '#rules/texts/count.ts';
 import styles from './import-desk.module.css';
 import { Fold, Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { type Flagged, flagsIn, type ListedFlag, sayFlagged } from '#rules/import/reading/flags.ts';
+import { type Flagged, flagsIn, type ListedFlag, sayFlagged } from '#rules/import/reading/reading.ts';
 import { flagsNow, readingIn } from '#rules/import/review/difference.ts';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
 import styles from './import-desk.module.css';

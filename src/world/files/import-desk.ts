@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { importing } from '#machines/import-desk/setup.ts';
-import { listsIn } from '#rules/import/review/known-lists.ts';
+import { listsIn } from '#rules/import/review/difference.ts';
 import { partsOf } from '#rules/import/review/parts.ts';
 import { call } from '../calls/call.ts';
 import { loadKnownLegends } from '../calls/known-legends.ts';

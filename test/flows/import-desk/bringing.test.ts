@@ -5,7 +5,7 @@ import { firstLegends } from '#game-files/names/legends.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { NOTHING } from '#machines/import-desk/setup.ts';
 import type { Learnt, ReadRequest } from '#rules/import/reading/read-detected.ts';
-import type { Lists } from '#rules/import/review/known-lists.ts';
+import type { Lists } from '#rules/import/review/difference.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
 
 type Answers = {

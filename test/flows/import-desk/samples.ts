@@ -2,7 +2,7 @@ import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
-import type { Lists } from '#rules/import/review/known-lists.ts';
+import type { Lists } from '#rules/import/review/difference.ts';
 import { list, material, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { listed } from '../../rules/import/review/samples.ts';
 import { publicOf } from '../../support/public-of.ts';

@@ -1,6 +1,5 @@
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
-import type { HowToRead } from '#rules/import/reading/read-detected.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { type HowToRead, readDump } from '#rules/import/reading/read-detected.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { textsOf } from '../../support/dump.ts';
 

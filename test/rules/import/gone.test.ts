@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Lost } from '#game-files/dump/gathered.ts';
-import { gameLists } from '#rules/import/game-lists.ts';
-import { goneFrom } from '#rules/import/gone.ts';
+import { gameLists, goneFrom } from '#rules/import/gone.ts';
 
 const asset = (name: string, kind: AssetKind = 'Textures', group = 'Ash') => ({ kind, group, name });
 const skin = (gameid: string | null, legend = 'Ash') => ({ legend, gameid });

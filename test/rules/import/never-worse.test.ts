@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withGiven } from '#contract/skins/skin-fields.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
-import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
-import { goneFrom } from '#rules/import/gone.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { gameLists, goneFrom } from '#rules/import/gone.ts';
+import { readDump } from '#rules/import/reading/read-detected.ts';
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import { type Content, incoming, readingOf } from '../../game-files/dump/files-of.ts';

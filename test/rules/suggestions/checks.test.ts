@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { type ListedSkin, type Suggested, sameText, sayKnown } from '#rules/suggestions/say-known.ts';
+import { type ListedSkin, marksOf, type Suggested, sameText, sayKnown } from '#rules/suggestions/marks-of.ts';
 import { legendNames, legends, list, skinAt } from './list.ts';
 
 const [rose, ivy] = [skinAt(0), skinAt(1)];

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { SuggestionDraft } from '#contract/suggestions/draft.ts';
-import { marksOf } from '#rules/suggestions/marks-of.ts';
-import { type Suggested, sameText, sayKnown } from '#rules/suggestions/say-known.ts';
+import { marksOf, type Suggested, sameText, sayKnown } from '#rules/suggestions/marks-of.ts';
 import { legendNames, legends, list, skinAt } from './list.ts';
 
 const COUNT = 1000;

@@ -1,5 +1,5 @@
 import { legendsOf } from '#game-files/names/legends.ts';
-import type { ListedSkin } from '#rules/suggestions/say-known.ts';
+import type { ListedSkin } from '#rules/suggestions/marks-of.ts';
 
 const WORDS = ['rose', 'ivy', 'storm', 'ember', 'frost', 'tide', 'dusk', 'dawn', 'onyx', 'jade'];
 const NAMES = ['Ash', 'Fuse', 'Loba'];

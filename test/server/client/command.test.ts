@@ -5,7 +5,7 @@ import type { Legend } from '#contract/skins/skin.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
 import { skinsFound } from '#rules/answers/questions/skin-index.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/answers/translated/exports.ts';
-import { pullLists } from '../../../packages/client/src/lists/pull.ts';
+import { pullLists } from '../../../packages/client/src/lists/kept.ts';
 import { openWorld } from '../../../packages/client/src/lists/world.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
 import { runImport } from '../../support/databases.ts';

@@ -1,6 +1,5 @@
 import { CannotStart } from '../../../../server/program/refused.ts';
-import { keptIn } from '../lists/kept.ts';
-import { pullLists } from '../lists/pull.ts';
+import { keptIn, pullLists } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';
 
 /** Brings the lists of a site, by default of the one whose lists are kept. Returns what to print. */

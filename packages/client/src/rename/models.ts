@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Damaged } from '../../../game-files/src/cast/damaged.ts';
+import { Damaged } from '../../../game-files/src/cast/node.ts';
 import { pathsIn } from '../../../game-files/src/cast/paths.ts';
 import { cutPath } from '../../../game-files/src/names/path.ts';
 import { diskProblem } from '../files/disk-problem.ts';

@@ -1,4 +1,5 @@
-import { Damaged } from './damaged.ts';
+/** A `.cast` file cannot be shown; the message is a sentence about "it" that says why and what to do. */
+export class Damaged extends Error {}
 
 /** A node of a `.cast` file. */
 export type Node = {

@@ -1,5 +1,4 @@
 import { bonesIn } from './bones.ts';
-import { Damaged } from './damaged.ts';
 import {
   added,
   type Material,
@@ -11,7 +10,7 @@ import {
   UNTURNED,
   type Vector,
 } from './model.ts';
-import { type Node, nodesIn } from './node.ts';
+import { Damaged, type Node, nodesIn } from './node.ts';
 import { stanceIn } from './stance.ts';
 import { hashesIn, hashOf, quaternionOf, textOf, vectorOf, vectorsOf, wholeNumbersOf } from './values.ts';
 

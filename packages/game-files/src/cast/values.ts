@@ -1,6 +1,5 @@
-import { Damaged } from './damaged.ts';
 import type { Quaternion, Vector } from './model.ts';
-import type { Field } from './node.ts';
+import { Damaged, type Field } from './node.ts';
 
 /** The text of a field; empty when the node has none. */
 export const textOf = (field: Field | undefined) =>

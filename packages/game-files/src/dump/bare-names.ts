@@ -2,8 +2,7 @@ import { detached } from '../files/detached.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { wordOf } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
-import { asideReason } from './aside-reason.ts';
-import { type BareLine, type Gathered, setAside } from './gathered.ts';
+import { asideReason, type BareLine, type Gathered, setAside } from './gathered.ts';
 
 const SLASH = /[\\/]/;
 

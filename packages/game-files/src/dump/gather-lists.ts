@@ -3,9 +3,8 @@ import type { Found, ListRow } from '../formats/list-row.ts';
 import { type Dependencies, readDependencies } from '../formats/name-list.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { guidOf, hashOf } from '../names/guid.ts';
-import { asideReason } from './aside-reason.ts';
 import { isBare, keepBare, notePlace, settleBare } from './bare-names.ts';
-import { assetKey, brokenOff, type GameFile, type Gathered, noteDamage, setAside } from './gathered.ts';
+import { asideReason, assetKey, brokenOff, type GameFile, type Gathered, noteDamage, setAside } from './gathered.ts';
 
 /** Takes the assets of legends from a list, whatever tool wrote it. */
 export async function takeList(

@@ -15,9 +15,9 @@ import { hashOf } from '../names/guid.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
 import { placeholderIn, shopName } from '../names/shop-name.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import { asideReason } from './aside-reason.ts';
 import { settleBareRows, takeDependencies, takeList } from './gather-lists.ts';
 import {
+  asideReason,
   assetKey,
   brokenOff,
   type Damage,

@@ -4,6 +4,5 @@ export type { GameLegend, GameSkin, Joined, Question } from '../dump/game-skin.t
 export { emptyGathering, gather } from '../dump/gather.ts';
 export { TooManyLines } from '../dump/gather-lists.ts';
 export type { Damage, GameFile, Gathered, Listed } from '../dump/gathered.ts';
-export { type Aside, type AsideLine, asideOf } from '../dump/gathered.ts';
+export { type Aside, type AsideLine, asideOf, sayDamage } from '../dump/gathered.ts';
 export { joinGameFiles } from '../dump/join.ts';
-export { sayDamage } from '../dump/say-damage.ts';

@@ -1,9 +1,7 @@
 import { memo, useId } from 'react';
 import { partsOf } from '#game-files/texts/fold.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { DecidedLine, Side } from '#rules/import/review/review.ts';
-import { differencesOf } from '#rules/import/review/say-differences.ts';
-import { marksOf, sayTyped } from '#rules/import/review/say-line.ts';
+import { type DecidedLine, differencesOf, marksOf, type Side, sayTyped } from '#rules/import/review/review.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
 import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
 import { hashOf } from '#game-files/names/guid.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { readDump } from '#rules/import/reading/read-detected.ts';
 import { countWhat, type ReportedFile, sayFile } from '#rules/import/reading/reading.ts';
 import {
   type Content,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromText } from '#game-files/files/incoming.ts';
-import { readDump } from '#rules/import/reading/read-dump.ts';
+import { readDump } from '#rules/import/reading/read-detected.ts';
 import { incoming, list, readingOf } from '../../../game-files/dump/files-of.ts';
 import { forAny } from '../../../support/for-any.ts';
 

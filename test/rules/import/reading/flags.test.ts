@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsIn } from '#rules/import/reading/flags.ts';
+import { flagsIn } from '#rules/import/reading/reading.ts';
 import { withFlags } from '#rules/import/reading/with-flags.ts';
 import { type Content, readingOf, skin, texts } from '../../../game-files/dump/files-of.ts';
 import { publicOf } from '../../../support/public-of.ts';

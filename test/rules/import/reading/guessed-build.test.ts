@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessedBuild } from '#rules/import/reading/guessed-build.ts';
-import type { ReadSkin } from '#rules/import/reading/reading.ts';
+import { guessedBuild, type ReadSkin } from '#rules/import/reading/reading.ts';
 
 const skin = (eventset?: string, state: ReadSkin['state'] = 'ready') =>
   ({ state, said: { ...(eventset && { eventset }) } }) as ReadSkin;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
 import { hashOf } from '#game-files/names/guid.ts';
-import { gameLists } from '#rules/import/game-lists.ts';
-import type { Progress } from '#rules/import/reading/read-detected.ts';
-import { readDump, readRequested } from '#rules/import/reading/read-dump.ts';
+import { gameLists } from '#rules/import/gone.ts';
+import { type Progress, readDump, readRequested } from '#rules/import/reading/read-detected.ts';
 import { incoming, list, material, readingOf, skin, texts } from '../../../game-files/dump/files-of.ts';
 import { publicOf } from '../../../support/public-of.ts';
 import { zipOf } from '../../../support/zip-of.ts';

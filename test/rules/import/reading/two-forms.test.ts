@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/guid.ts';
-import { gameLists } from '#rules/import/game-lists.ts';
-import { sayQuestion } from '#rules/import/reading/say-question.ts';
+import { gameLists } from '#rules/import/gone.ts';
+import { sayQuestion } from '#rules/import/reading/reading.ts';
 import { readingOf, texts } from '../../../game-files/dump/files-of.ts';
 import { forAny } from '../../../support/for-any.ts';
 
