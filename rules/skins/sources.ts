@@ -1,4 +1,5 @@
 import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
+import { allSources, type FieldSource, sourceOf } from './source-of.ts';
 
 type Sources = { [Name in SkinFieldName]?: FieldSource };
 
@@ -30,16 +31,3 @@ export function withSources(known: string | null, fields: readonly SkinFieldName
     ...Object.fromEntries(fields.map((name) => [name, from[name]])),
   });
 }
-
-/** The source of a field's value: the game's own settings and texts, a list of its assets, or a rule. */
-export type FieldSource = (typeof allSources)[number];
-const allSources = ['settings', 'list', 'derived'] as const;
-
-/** The source of one field of a skin; undefined when a person typed it, or it is unknown (docs: Sources). */
-export const sourceOf = (text: string | null | undefined, field: SkinFieldName): FieldSource | undefined =>
-  allSources.find((source) =>
-    text?.split(';').some((part) => {
-      const [from, names = ''] = part.split(':');
-      return from === source && names.split(',').includes(field);
-    }),
-  );

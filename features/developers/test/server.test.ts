@@ -139,10 +139,14 @@ describe.skipIf(isWindows)('the page as it is served', { timeout: 120_000 }, () 
 /** What stands in the boxes for a terminal, by what they say behind the word. */
 const terminalsIn = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/<figcaption>Terminal: (.+?)<button.+?<pre><code>(.+?)<\/code>/gs)].map(([, what, code = '']) => [
-      what,
-      code.replace(/<[^>]*>/g, '').replace(/&(quot|lt|gt|#x27|amp);/g, (_, name) => SIGNS[name as keyof typeof SIGNS]),
-    ]),
+    [...html.matchAll(/<figcaption[^>]*>Terminal: (.+?)<button.+?<pre><code>(.+?)<\/code>/gs)].map(
+      ([, what, code = '']) => [
+        what,
+        code
+          .replace(/<[^>]*>/g, '')
+          .replace(/&(quot|lt|gt|#x27|amp);/g, (_, name) => SIGNS[name as keyof typeof SIGNS]),
+      ],
+    ),
   );
 
 const SIGNS = { quot: '"', lt: '<', gt: '>', '#x27': "'", amp: '&' };

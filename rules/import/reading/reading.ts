@@ -6,7 +6,7 @@ import type { GameItem } from '#game-files/dump/join-items.ts';
 import type { Recognised } from '#game-files/formats/recognise.ts';
 import type { Said } from '#game-files/formats/said-fields.ts';
 import type { Rows } from '../../skins/given-rows.ts';
-import type { FieldSource } from '../../skins/sources.ts';
+import type { FieldSource } from '../../skins/source-of.ts';
 import { count } from '../../texts/count.ts';
 
 /**

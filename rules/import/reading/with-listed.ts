@@ -4,7 +4,7 @@ import { BASE_SKIN } from '#contract/skins/skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';
 import { nameFinder } from '#game-files/dump/join.ts';
 import { settingsParts, settingsPath } from '#game-files/names/settings-path.ts';
-import { sourceOf } from '../../skins/sources.ts';
+import { sourceOf } from '../../skins/source-of.ts';
 import type { ReadSkin } from './reading.ts';
 
 /**

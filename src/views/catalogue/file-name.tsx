@@ -4,7 +4,7 @@ import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
-import { type FieldSource, sourceOf } from '#rules/skins/sources.ts';
+import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
 import { Fact } from '../../parts/text/facts.tsx';
