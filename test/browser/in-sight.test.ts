@@ -36,6 +36,8 @@ it('End leads to the end of a long page, whose cards are not all drawn (docs: Ca
   const ingamename = sql<string>`ingamename || ' of a Long and Winding Name'`;
   await site().db.updateTable('skin').set({ ingamename }).execute();
   const page = await translator({ viewport: { width: 1280, height: 900 } });
+  // Cards are drawn from the top, some at a time.
+  await page.getByRole('region', { name: 'Wraith' }).waitFor({ state: 'attached' });
   await page.keyboard.press('End');
   const left = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - Math.round(window.scrollY));
