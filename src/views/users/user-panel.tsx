@@ -42,7 +42,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
   };
   return (
     <section className={`panel stack gap-4 ${styles.panel}`} aria-labelledby="panel-title" {...marksOf(snapshot)}>
-      <header className={`row gap-4 between ${styles.head}`}>
+      <header className="row gap-4 between">
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {user ? `Rights of ${user.username}` : 'Rights'}
         </h2>
