@@ -45,10 +45,8 @@ const PLAYED = 'login';
 export async function describeWalks(isMeant: (machine: string) => boolean, { secrets }: { secrets: number }) {
   const { environment } = await withSiteverify();
   const site = withSite(environment);
-  const meant = fewerOf(
-    machines.filter(({ name }) => isMeant(name)),
-    4,
-  );
+  const all = machines.filter(({ name }) => isMeant(name));
+  const meant = fewerOf(all, 4);
   const isNeeded = meant.some(({ stages }) => stages.some(({ isWithoutKeys }) => isWithoutKeys));
   const siteWithoutKeys = isNeeded ? withSite() : site;
 
