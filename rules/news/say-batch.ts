@@ -18,8 +18,8 @@ export const intentSentence = (batch: BatchEntry['batch']) =>
 const PAST = ['added', 'changed', 'removed'] as const;
 const PRESENT = ['adds', 'changes', 'removes'] as const;
 
-/** Rows are called like the list that they are of, which takes an s for several: "1 item", "214 skins". */
-export const countOf = (times: number, list: string) => count(times, list.replace(/s$/, ''));
+/** One row is called like the list that it is of, without the s: "1 item", "214 skins". */
+export const oneOf = (list: string) => list.replace(/s$/, '');
 
 type Verbs = readonly [adds: string, changes: string, removes: string];
 
@@ -33,7 +33,7 @@ function changesOf(
     const done = [added, changed, removed]
       .map((times, at) => ({ times, verb: verbs[at] }))
       .filter(({ times }) => times > 0);
-    return done.map(({ times, verb }, at) => `${verb} ${at > 0 ? count(times) : countOf(times, kind)}`);
+    return done.map(({ times, verb }, at) => `${verb} ${at > 0 ? count(times) : count(times, oneOf(kind))}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OtherNews } from '#contract/history/news.ts';
 import * as features from '#features/index.news.ts';
-import { countOf } from '#rules/news/say-batch.ts';
+import { oneOf } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Database } from '../database/tables.ts';
 import { type KeptPart, othersOf } from '../records/save-batch.ts';
@@ -16,18 +16,21 @@ const parts: Readonly<Record<string, NewsPart | undefined>> = features;
 export async function readBesideSkins(db: Database, column: string | null): Promise<OtherNews | undefined> {
   if (column === null) return;
   const all = await Promise.all(
-    Object.entries(othersOf(column)).map(async ([name, kept]): Promise<OtherRowsRead & { said: string[] }> => {
+    Object.entries(othersOf(column)).map(async ([name, kept]): Promise<OtherRowsRead> => {
       const part = kept.kinds && parts[name];
-      if (!part) return sumOf(name, kept);
-      const read = await part.read(db, kept);
-      return { ...read, said: VERBS.flatMap((verb) => sayKinds(read.kinds, verb)) };
+      return part ? part.read(db, kept) : sumOf(name, kept);
     }),
   );
   const kinds = all.flatMap((one) => one.kinds);
   const examples = all.flatMap((one) => one.examples);
   const sum = kinds.reduce((total, { added, changed }) => total + added + changed, 0);
   if (sum === 0) return;
-  return { said: all.flatMap(({ said }) => said).join('; '), kinds, examples, more: sum - examples.length };
+  return {
+    said: all.flatMap((one) => VERBS.flatMap((verb) => sayKinds(one.kinds, verb))).join('; '),
+    kinds,
+    examples,
+    more: sum - examples.length,
+  };
 }
 
 /** News are about imports, which remove nothing. */
@@ -40,8 +43,7 @@ function sayKinds(kinds: OtherNews['kinds'], verb: Verb) {
 }
 
 /** Batches from before kinds were counted, and those of features that are gone, have the sum alone. */
-function sumOf(name: string, { added, changed }: KeptPart) {
-  const counts = { added, changed };
-  const said = VERBS.filter((verb) => counts[verb] > 0).map((verb) => `${countOf(counts[verb], name)} ${verb}`);
-  return { kinds: [{ kind: name.replace(/s$/, ''), ...counts }], examples: [], said };
-}
+const sumOf = (name: string, { added, changed }: KeptPart): OtherRowsRead => ({
+  kinds: [{ kind: oneOf(name), added, changed }],
+  examples: [],
+});

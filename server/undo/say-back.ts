@@ -1,5 +1,5 @@
 import type { BatchCounts } from '#contract/imports/batch.ts';
-import { countOf } from '#rules/news/say-batch.ts';
+import { oneOf } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 
 type Name = { legend: string; ingamename: string };
@@ -18,7 +18,7 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
     ...Object.entries(others).flatMap(([name, { added, changed, removed }]) => {
       const all = added + changed + removed;
-      return all > 0 ? `${countOf(all, name)} set back` : [];
+      return all > 0 ? `${count(all, oneOf(name))} set back` : [];
     }),
   ].filter(Boolean);
   const done = `Undone: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
