@@ -148,10 +148,21 @@ describe('the parts of the queue (docs: Review)', () => {
     expect([desk(), state()]).toEqual([['deciding', Q3], expect.stringContaining('ahead.resting')]);
   });
 
+  it('come one after the other until there are enough', async () => {
+    const { now, asked } = await start({
+      load: ({ after }) => (after === '' ? parts.first : after === Q2 ? { ...parts.last, next: Q3 } : parts.french),
+    });
+    expect([now().queue.map(({ _id }) => _id), asked.map(({ after }) => after)]).toEqual([
+      [Q1, Q2, Q3, Q4],
+      ['', Q2, Q3],
+    ]);
+  });
+
   it('belong to the old queue once another one loads', async () => {
     const { promise, resolve } = Promise.withResolvers<ReviewPage>();
+    const other = Promise.withResolvers<ReviewPage>();
     const { press, wait, settle, state, now } = await start({
-      load: ({ after, kind }) => (kind !== '' ? parts.none : after === '' ? parts.first : promise),
+      load: ({ after, kind }) => (kind !== '' ? other.promise : after === '' ? parts.first : promise),
     });
     await press(filter('kind', 'add'));
     expect(state()).toContain('ahead.loading');
@@ -159,6 +170,7 @@ describe('the parts of the queue (docs: Review)', () => {
     expect(state()).toContain('desk.typing');
     await wait(1);
     expect([now().next, state()]).toEqual([null, expect.stringContaining('ahead.resting')]);
+    other.resolve(parts.none);
     await settle();
     resolve(parts.last);
     await settle();
@@ -248,9 +260,9 @@ describe('a decision (docs: Review)', () => {
     expect(Object.fromEntries(now().queue.map(({ _id, by }) => [_id, by?.accepted]))).toEqual({ [Q1]: 20, [Q2]: 20 });
   });
 
-  it('about a skin that has left the list can only be to decline', async () => {
+  it.each([queued.name, queued.french])('about a skin that has left the list can only be to decline', async (one) => {
     const { can } = await start({
-      load: () => ({ ...parts.last, suggestions: [{ ...queued.name, now: null, isStale: true }] }),
+      load: () => ({ ...parts.last, suggestions: [{ ...one, now: null, isStale: true }] }),
     });
     expect([can(accept), can(change), can(decline)]).toEqual([false, false, true]);
   });
