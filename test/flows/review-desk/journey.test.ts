@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
-import { shownIn } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { QueuePlace } from '#machines/review-desk/setup.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -437,9 +436,4 @@ describe('undoing a decision (docs: Review)', () => {
     await send(undo);
     expect([can(undo), toasts().at(-1)]).toEqual([false, 'info: kim accepted this suggestion a minute ago.']);
   });
-});
-
-it('the suggestion on the desk is the one whose id is chosen', () => {
-  expect(shownIn({ queue: parts.first.suggestions, chosen: Q2 })).toBe(queued.model);
-  expect(shownIn({ queue: parts.first.suggestions, chosen: '' })).toBeUndefined();
 });
