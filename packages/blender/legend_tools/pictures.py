@@ -101,4 +101,4 @@ def rank(path):
 
 # How many folders two paths have in common from the start.
 def shared(one, other):
-    return len(posixpath.commonprefix([one.split("/"), other.split("/")]))
+    return len(posixpath.commonprefix([[part for part in at.split("/") if part] for at in (one, other)]))
