@@ -80,8 +80,12 @@ export function pagePathAt(path: string): PagePath | undefined {
 }
 
 /** Where the pages that are gone have gone to: the server answers 301, and links on the page lead there. */
-export const movedFrom = (path: string): PagePath | undefined =>
-  pagePaths.find((page) => pageRow(page).formerly?.some((gone) => `${path.toLowerCase()}/`.startsWith(`${gone}/`)));
+export function movedFrom(path: string): PagePath | undefined {
+  const asked = `${path.toLowerCase()}/`;
+  return moves.find(({ gone }) => asked.startsWith(gone))?.page;
+}
+
+const moves = pagePaths.flatMap((page) => (pageRow(page).formerly ?? []).map((gone) => ({ gone: `${gone}/`, page })));
 
 /** Returns the decoded values of the slots of a path. */
 export function slotsOf(path: string): Readonly<Record<string, string>> {

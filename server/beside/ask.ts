@@ -5,6 +5,7 @@ import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
+import { whenChanged } from './in-thread.ts';
 import type { PlaceInLine } from './line.ts';
 import type { Order } from './thread.ts';
 import { pausing, type Question } from './work.ts';
@@ -56,12 +57,21 @@ const searcherOf = memoizeEach((db: Database) => {
 
   /** Another one takes over when it has made its indexes with a question of each kind. */
   async function renew(revision: number) {
-    isMaking = true;
     const next = begin(revision);
     for (const [, order] of kinds.newest(8)) await next.carryOut(db, order).catch(() => {});
     current?.retire();
     current = next;
-    isMaking = false;
+  }
+
+  /** The same after a change. While a large one is made, there would be neither processors nor memory for both. */
+  async function renewLater() {
+    isMaking = true;
+    try {
+      await whenChanged();
+      await renew(await revisionOf(db, LISTS));
+    } finally {
+      isMaking = false;
+    }
   }
 
   makeAhead(db, async (next) => {
@@ -75,12 +85,15 @@ const searcherOf = memoizeEach((db: Database) => {
     if (here.get(order.name) === revision) return;
     if (!(await isLargeToSearch(db))) {
       here.set(order.name, revision);
+      // Nobody asks it any more, and it may hold an index of 20,000 skins.
+      current?.retire();
+      current = undefined;
       return;
     }
     if (isTight()) return helper;
     // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
-    else if (current.revision !== revision && !isMaking) void renew(revision);
+    else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});
     return current;
   };
 });

@@ -80,6 +80,10 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   return {
     carryOut,
+    /** Waits for the orders that are carried out one after the other, and for those that come meanwhile. */
+    async whenIdle() {
+      for (let seen: typeof last | undefined; seen !== last; await last) seen = last;
+    },
     /** Has its thread ended, with all that it kept? */
     isOver: () => hasBegun && thread === undefined,
     /** Ends the thread once nobody waits for it. */

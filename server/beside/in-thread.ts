@@ -6,6 +6,9 @@ import { prepareThenWrite, type Work } from './work.ts';
 /** Half more memory than the largest allowed import takes. */
 const helper = createHelper({ memory: 320 });
 
+/** Waits until no large change is under way. */
+export const whenChanged = helper.whenIdle;
+
 /**
  * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
  * written (docs: Large changes).

@@ -26,7 +26,7 @@ import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSuggestedBy } from '../records/suggested-by.ts';
-import { readSkins } from '../skins/list-skins.ts';
+import { skinsIn } from '../skins/list-skins.ts';
 import { LEGENDS } from '../slugs/give-slugs.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
@@ -175,7 +175,7 @@ async function sameBase(db: Database, scope: string, base: string) {
 export const pageIndexOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readPageIndex(db)));
 
 async function readPageIndex(db: Database): Promise<PageIndex> {
-  const { skins } = await readSkins(db);
+  const { skins } = await skinsIn(db)();
   const slugs = await readSlugs(db);
   const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
   return createPageIndex({

@@ -41,6 +41,8 @@ export type Env = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** Our own origin, as the request names it. */
+    origin?: Origin;
     /** The network that it comes from. */
     network: string;
     person?: User;
@@ -93,13 +95,15 @@ const TWO_HOSTS = 'The request names more than one host. Send one Host header, w
 export const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';
 
 /** Our own origin for a request: PUBLIC_URL, or else the host that it was sent to. */
-export const originOf = (c: Context<Env>, { origin }: Pick<Settings, 'origin'>): Origin => origin ?? originAsked(c);
+export const originOf = (c: Context<Env>, { origin }: Pick<Settings, 'origin'>): Origin =>
+  origin ?? c.get('origin') ?? originAsked(c);
 
 /** Refuses a request with an impossible host, or with two hosts, before anything else. */
 export const knownHost = createMiddleware<Env>(async (c, next) => {
   const origin = originAsked(c);
   // Tests that call the app without a server have no Node request.
   if (c.env.incoming && !isOneHost(c.env.incoming, origin)) throw new Refused(400, 'malformed', TWO_HOSTS);
+  c.set('origin', origin);
   await next();
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { CONTENT, ORIGIN, type PageData, YEAR } from '#contract/pages/page-data.ts';
-import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
+import { hasSlots, type PagePath, slotsOf } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/skins/pages/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
@@ -11,6 +11,9 @@ import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
+
+/** The page that a request is for, and its address as it was sent. */
+export type At<Page = PagePath | undefined> = { page: Page; pathname: string; search: string };
 
 /** What is found at the path of a page, on the page of its list with this number. */
 type Find = (path: string, shown: number | undefined) => Promise<FoundPage>;
@@ -70,12 +73,10 @@ export function drawnPages({ db, findPage, pagesOfFeatures, page: built, ...from
     return { text, type: HTML, status: statuses[found.outcome] };
   }
 
-  return async (c: Context<Env>, page: PagePath) => {
-    const { pathname, search } = new URL(c.req.url);
+  return async (c: Context<Env>, { page, pathname, search }: At<PagePath>) => {
     const sending = sendingOf(c, from);
     try {
-      const { skin } = slotsOf(pathname);
-      const shown = skin === undefined ? pageIn(search) : undefined;
+      const shown = page.includes(':skin') ? undefined : pageIn(search);
       const key = `${pathname}\n${shown ?? ''}`;
       return await answer(c, { key, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
     } catch (error) {
@@ -89,11 +90,9 @@ export function drawnPages({ db, findPage, pagesOfFeatures, page: built, ...from
 
 const BARE = { isDrawn: false, hasProfile: false };
 
-/** The page at a path that is drawn with data; undefined for all others. */
-export function drawnPageAt(path: string, pagesOfFeatures: PageFinders) {
-  const page = pagePathAt(path);
-  return page && (pagesOfFeatures[page] || (hasSlots(page) && page !== '/changes/:build')) ? page : undefined;
-}
+/** Does a page show one of many things, or what a feature finds? */
+export const isDrawnWithData = (page: PagePath, pagesOfFeatures: PageFinders) =>
+  page in pagesOfFeatures || (hasSlots(page) && page !== '/changes/:build');
 
 type WithData = { db: Database; page: BuiltPage } & FromRequest;
 type Place = { page: PagePath; path: string; query: string };

@@ -17,7 +17,16 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/list-skins.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages, drawnWithData, fillingOf, HTML, type PageFinders, sendingOf } from './drawn-pages.ts';
+import {
+  type At,
+  drawnPages,
+  drawnWithData,
+  fillingOf,
+  HTML,
+  isDrawnWithData,
+  type PageFinders,
+  sendingOf,
+} from './drawn-pages.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {
@@ -42,10 +51,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...given }: Fr
   const translator = drawnTranslator({ ...from, page: built, settings });
   const news = drawnNews({ ...from, page: built, settings });
   const home = drawnHome({ ...from, page: built, settings });
-  const drawnNow = async (c: Context<Env>, page: PagePath | undefined) => {
-    if (page === '/skintranslator') return translator(c);
+  const drawnNow = async (c: Context<Env>, { page, ...at }: At) => {
+    if (page === '/skintranslator') return translator(c, at);
     if (page === '/') return home(c);
-    return page === '/changes' || page === '/changes/:build' ? news(c, page) : undefined;
+    return page === '/changes' || page === '/changes/:build' ? news(c, { page, ...at }) : undefined;
   };
   const asBuilt = keptAnswers(NEVER);
   const policies = new Map(
@@ -59,8 +68,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...given }: Fr
     // A missing script must not become a page, so this route is the last.
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  const isThere = async (at: PagePath, c: Context<Env>) =>
-    at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
+  const isThere = async (page: PagePath, pathname: string) =>
+    page !== '/changes/:build' || isGroup(from.db, slotsOf(pathname).build ?? '');
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.on('GET', ['/:file', '/downloads/:file'], (c, next) => {
@@ -69,41 +78,33 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...given }: Fr
     c.header('Cache-Control', 'no-cache');
     return sendFile(c, file);
   });
-  app.get('*', async (c, next) => {
-    // Set before an answer is made, like all headers.
-    c.header('Content-Security-Policy', policies.get(pagePathAt(new URL(c.req.url).pathname)));
-    await next();
-  });
-  app.get('*', async (c, next) => {
-    const { pathname } = new URL(c.req.url);
-    const moved = movedFrom(pathname);
-    if (moved) return c.redirect(moved, 301);
-    const page = pagePathAt(pathname);
-    return (await drawnNow(c, page)) || next();
-  });
-  app.get('*', async (c, next) => {
-    // The path as requested: the script does not know paths with encoded letters.
-    const page = drawnPageAt(new URL(c.req.url).pathname, from.pagesOfFeatures);
-    if (!page) return next();
-    const answer = await drawn(c, page);
-    // Search engines must not remember missing pages.
-    if (answer.status >= 400) answer.headers.set('X-Robots-Tag', 'noindex');
-    return answer;
-  });
-  app.get('*', async (c) => {
-    // The path as requested: the script does not know paths with encoded letters.
-    const page = pagePathAt(new URL(c.req.url).pathname);
+  async function asIsBuilt(c: Context<Env>, { page, pathname, search }: At) {
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
     const hasProfile = remembersSomebody(c);
-    const isDrawn = !hasProfile && !readsItsQuery(c, page);
-    const status = page && (await isThere(page, c)) ? 200 : 404;
+    const isDrawn = !hasProfile && (search === '' || !READ_THE_QUERY.has(page));
+    const status = page && (await isThere(page, pathname)) ? 200 : 404;
     const how = { isDrawn, hasProfile };
     const filling = fillingOf(sendingOf(c, { ...from, settings }));
     return asBuilt(c, { key: JSON.stringify([page, how]), status, filling }, async () => ({
       text: built.html(page, how),
       type: HTML,
     }));
+  }
+  app.get('*', async (c) => {
+    // The path as requested: the script does not know paths with encoded letters.
+    const { pathname, search } = new URL(c.req.url);
+    const page = pagePathAt(pathname);
+    // Set before an answer is made, like all headers.
+    c.header('Content-Security-Policy', policies.get(page));
+    const moved = movedFrom(pathname);
+    if (moved) return c.redirect(moved, 301);
+    const at = { page, pathname, search };
+    if (!page || !isDrawnWithData(page, from.pagesOfFeatures)) return (await drawnNow(c, at)) ?? asIsBuilt(c, at);
+    const answer = await drawn(c, { ...at, page });
+    // Search engines must not remember missing pages.
+    if (answer.status >= 400) answer.headers.set('X-Robots-Tag', 'noindex');
+    return answer;
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -131,17 +132,13 @@ function latestOf(content: From['content']) {
 // These pages depend on the query.
 const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);
 
-const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
-  READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';
-
 /** Pages are drawn for guests; for all others the script draws them. */
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
 
 /** Answers with the changes before a day or in the group that the address names (docs: What changed). */
 function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
   const draw = drawnWithData(from, ['skins', 'archive']);
-  return (c: Context<Env>, page: '/changes' | '/changes/:build') => {
-    const { pathname: path, search } = new URL(c.req.url);
+  return (c: Context<Env>, { page, pathname: path, search }: At<'/changes' | '/changes/:build'>) => {
     const { build: group } = slotsOf(path);
     const before = dayIn(search);
     const query = before === '' ? '' : `?before=${before}`;
@@ -171,8 +168,8 @@ const LONGEST_SEARCH = 200;
 function drawnTranslator(from: Source) {
   const { db, settings } = from;
   const draw = drawnWithData(from, 'skins');
-  return async (c: Context<Env>) => {
-    const query = { ...NO_FILTERS, ...filtersOf(new URL(c.req.url).search) };
+  return async (c: Context<Env>, { search }: Pick<At, 'search'>) => {
+    const query = { ...NO_FILTERS, ...filtersOf(search) };
     if (query.search.length + query.facts.join('').length > LONGEST_SEARCH) return;
     const place = { page: PATH, path: PATH, query: withFilters('', query, NO_FILTERS) } as const;
     return draw(c, place, async () => ({ preview: await ask(db, preview, { query, archive: settings.archive }) }));

@@ -36,8 +36,11 @@ export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'
 export const skinList: Question<ArchiveLinks, PackedJson<Sent<'listSkins'>>> = {
   module: import.meta.url,
   name: 'skinList',
-  read: async (db, archive) => packedJson({ ...(await readSkins(db)), archive }),
+  read: async (db, archive) => packedJson({ ...(await skinsIn(db)()), archive }),
 };
+
+/** The list as it is now: pages, searches and answers are made of the same rows. */
+export const skinsIn = memoizeEach((db: Database) => keptBeside(db, 'skins', () => readSkins(db)));
 
 /** The skin list as it is sent (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
@@ -192,7 +195,7 @@ function cardsFor(catalogue: Catalogue, filters: Filters) {
 
 const catalogueOf = memoizeEach((db: Database) =>
   keptBeside(db, 'skins', async () => {
-    const { skins, starter } = await readSkins(db);
+    const { skins, starter } = await skinsIn(db)();
     return { catalogue: createCatalogue(skins), starter };
   }),
 );

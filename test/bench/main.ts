@@ -45,7 +45,9 @@ if (unknown.length > 0) {
   print(`Chromium ${browser.version()}`);
   if (!options.page) buildPage(page);
   for (const name of chosen) {
+    const began = performance.now();
     await parts[name]?.();
+    print(`\n  ${name} took ${Math.round((performance.now() - began) / 1000)} s`);
     if (endPart(name) > 0) continue;
     print(`${name} has printed no figure.`);
     process.exitCode = 1;

@@ -43,6 +43,7 @@ export const hasItems = (db: Database) =>
 export const itemsFound: Question<{ q: string; limit: number }, ItemsFound> = {
   module: import.meta.url,
   name: 'itemsFound',
+  isSearch: true,
   read: async (db, { q, limit }) => findItems(await shelvesIn(db)(), q, limit),
 };
 
