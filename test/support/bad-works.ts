@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Question, Work } from '../../server/beside/work.ts';
 import { openBeside, type Place } from '../../server/database/place.ts';
-import { bumpRevision, revisionBump } from '../../server/database/write.ts';
+import { bumpRevision, readValue, revisionBump } from '../../server/database/write.ts';
 
 // Changes that go wrong, as a thread carries them out.
 
@@ -56,6 +57,16 @@ const refused = [
   sql`create constraint trigger refuse after update on revision deferrable initially deferred
     for each row execute function refuse()`,
 ];
+
+/** Makes a list until the database has a value of this name. */
+export const waiting: Question<string, null> = {
+  module: import.meta.url,
+  name: 'waiting',
+  async read(db, name) {
+    while ((await readValue(db, name)) === undefined) await wait(20);
+    return null;
+  },
+};
 
 /** Searches until it is stopped. */
 export const endless: Question<null, never> = {
