@@ -16,9 +16,9 @@ const allowed: Record<string, RegExp> = {
   'packages/client/src':
     /^(packages\/client\/src(\/site)?|packages\/game-files\/src|server|rules|contract|commander|node:.+)$/,
   machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
-  src: /^(features|src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib(\/workers\/shared)?|@noble\/hashes\/.*|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(features|src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide(\/dist\/esm\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib(\/workers\/shared)?|@noble\/hashes\/.*|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
-    /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
+    /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide(\/dist\/esm\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
   'src/offline': /^(src\/offline|rules|game-files|contract|valibot)$/,
   'src/content': /^(src\/content|machines|rules|game-files|contract|packages\/blender\/legend_tools\/names\.py\?raw)$/,
@@ -76,7 +76,7 @@ const within: Record<string, RegExp> = {
   contract: /^(contract|of:contract|packages\/game-files\/src|valibot)$/,
   rules: /^(rules|game-files|contract|of:(contract|rules)|valibot)$/,
   machine: /^(machines|rules|game-files|contract|of:(contract|rules|machine)|xstate)$/,
-  view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom(\/client)?)?|wouter|xstate|@xstate\/react|valibot|lucide-react\/icons\/.+)$/,
+  view: /^(src(\/parts|\/content)?|machines|rules|game-files|contract|of:(contract|rules|machine|view)|react(-dom(\/client)?)?|wouter|xstate|@xstate\/react|valibot|lucide\/dist\/esm\/icons\/.+)$/,
   server:
     /^(server|contract|rules|game-files|of:(contract|rules|server)|node:.+|hono(\/.+)?|kysely|commander|prom-client|valibot|uuid|ky|@resvg\/resvg-wasm)$/,
 };

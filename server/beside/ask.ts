@@ -85,7 +85,7 @@ const searcherOf = memoizeEach((db: Database) => {
     if (here.get(order.name) === revision) return;
     if (!(await isLargeToSearch(db))) {
       here.set(order.name, revision);
-      // Nobody asks it any more, and it may hold an index of 20,000 skins.
+      // Nobody asks it now, and it may hold an index of 20,000 skins.
       current?.retire();
       current = undefined;
       return;

@@ -1,8 +1,9 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';
@@ -18,7 +19,7 @@ export function AbsentPage() {
   return (
     <section className={`stack gap-2 ${styles.page}`}>
       <title>{tabTitle(TITLE)}</title>
-      <CloudOff className="muted" size={40} strokeWidth={1.5} aria-hidden />
+      <Icon of={CloudOff} className="muted" size={40} strokeWidth={1.5} />
       <h1>{TITLE}</h1>
       <p role="status" className={`muted ${styles.description}`}>
         {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}

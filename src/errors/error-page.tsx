@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
-import Ban from 'lucide-react/icons/ban';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import SearchX from 'lucide-react/icons/search-x';
-import ServerCrash from 'lucide-react/icons/server-crash';
+import type { IconNode } from 'lucide';
+import Ban from 'lucide/dist/esm/icons/ban.mjs';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
+import ServerCrash from 'lucide/dist/esm/icons/server-crash.mjs';
 import { lazy, Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
@@ -14,7 +14,7 @@ import { ErrorParts } from './error-parts.tsx';
 /** Loaded with the error page only. Without it the page has the same text. */
 const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));
 
-type Kind = { icon: LucideIcon; title: string; description: string };
+type Kind = { icon: IconNode; title: string; description: string };
 
 const kinds: Record<number, Kind> = {
   403: { icon: Ban, title: 'Access Forbidden', description: 'You may not open this page.' },

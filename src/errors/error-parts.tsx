@@ -1,14 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
 import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { goBackByLoading } from '../world/page/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 
 type Props = {
-  icon: LucideIcon;
+  icon: IconNode;
   status: number;
   title: string;
   description: string;
@@ -21,12 +22,12 @@ type Props = {
 };
 
 /** The layout of every error page (docs: Error pages). Works without an app around it. */
-export function ErrorParts({ icon: Icon, status, title, description, isAlert = false, first, children }: Props) {
+export function ErrorParts({ icon, status, title, description, isAlert = false, first, children }: Props) {
   const app = use(AppContext) ?? undefined;
   return (
     <section className={`stack gap-2 ${styles.page}`} data-status={status}>
       <title>{tabTitle(title)}</title>
-      <Icon className="muted" size={40} strokeWidth={1.5} aria-hidden />
+      <Icon of={icon} className="muted" size={40} strokeWidth={1.5} />
       <p className={`muted ${styles.status}`}>{status}</p>
       <h1>{title}</h1>
       <p className={`muted ${styles.description}`} {...(isAlert && { role: 'alert' })}>

@@ -1,11 +1,12 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */
 export const Loading = ({ text = 'Loading…' }) => (
   <p role="status" className={`stack gap-3 muted ${styles.loading}`}>
-    <LoaderCircle size={28} aria-hidden />
+    <Icon of={LoaderCircle} size={28} />
     {text}
   </p>
 );

@@ -1,9 +1,10 @@
-import Menu from 'lucide-react/icons/menu';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { type MouseEvent, type ToggleEvent, useId, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { type MenuEntry, menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { Icon } from '../parts/icon.tsx';
 import { hasStars, onStars } from '../world/stars/stars-told.ts';
 import { useWhereStarred } from '../world/stars/use-where-starred.ts';
 import styles from './bar.module.css';
@@ -60,7 +61,7 @@ export function Bar() {
         aria-expanded={isOpen}
         onClick={() => app.send({ type: 'menu.opened' })}
       >
-        <Menu aria-hidden />
+        <Icon of={Menu} />
       </button>
       <SlideIn isOpen={isOpen} onClose={() => app.send({ type: 'menu.closed' })} menu={menu} last={last} />
     </header>

@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MenuEntry, menuFor } from '../content/menu.ts';
+import { Icon } from '../parts/icon.tsx';
 import { MenuItem } from './menu-item.tsx';
 import styles from './slide-in.module.css';
 
@@ -26,7 +27,7 @@ export function SlideIn({ isOpen, onClose, menu, last }: Props) {
     >
       <nav className={styles.panel} aria-label="Pages">
         <button type="button" className={`bare ${styles.close}`} aria-label="Close menu" onClick={onClose}>
-          <X aria-hidden />
+          <Icon of={X} />
         </button>
         <Entries entries={menu.places} last={last} />
         <Entries entries={menu.personal} />

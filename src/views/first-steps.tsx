@@ -1,8 +1,9 @@
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import Circle from 'lucide/dist/esm/icons/circle.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { type FirstStep, firstSteps, type FirstSteps as Steps } from '#contract/site/first-steps.ts';
 import { firstStepWords } from '../content/first-steps.ts';
 import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Prose } from '../parts/text/prose.tsx';
 import styles from './first-steps.module.css';
 
@@ -26,10 +27,10 @@ export function FirstSteps({ steps, onDismiss }: { steps: Steps; onDismiss: () =
 
 function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const { title, what, way } = firstStepWords[step];
-  const Mark = isDone ? CircleCheck : Circle;
+  const mark = isDone ? CircleCheck : Circle;
   return (
     <li className={isDone ? styles.done : ''}>
-      <Mark size={20} aria-hidden />
+      <Icon of={mark} size={20} />
       <b className={isDone ? 'muted plain' : 'strong'}>
         {title}
         {isDone && <span className="unseen"> (done)</span>}

@@ -32,9 +32,9 @@ const queries = [
 ];
 
 const sizes = [
-  { rows: some(2_000), rounds: some(50) },
-  { rows: some(20_000), rounds: some(25) },
-  { rows: some(100_000), rounds: some(12) },
+  { rows: some(2_000), rounds: some(30) },
+  { rows: some(20_000), rounds: some(12) },
+  { rows: some(100_000), rounds: some(5) },
 ];
 const SLOW_ROUNDS = 2;
 

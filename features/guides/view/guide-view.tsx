@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect } from 'react';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { addresses } from '#src/content/addresses.ts';
@@ -7,6 +7,7 @@ import { CodeBlock } from '#src/parts/copy/code-block.tsx';
 import { CopyButton } from '#src/parts/copy/copy-button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { Heads } from '#src/parts/heads.tsx';
+import { Icon } from '#src/parts/icon.tsx';
 import { showLinkedPart } from '#src/parts/show-linked-part.ts';
 import prose from '#src/parts/text/prose.module.css';
 import { Prose } from '#src/parts/text/prose.tsx';
@@ -27,7 +28,7 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
         <h1>{title}</h1>
         <p className="muted">{guide.lead}</p>
         <p className={`stack gap-3 ${styles.warning}`}>
-          <TriangleAlert size={20} aria-hidden />
+          <Icon of={TriangleAlert} size={20} />
           <span>{guide.warning}</span>
         </p>
       </header>
@@ -106,7 +107,7 @@ const Files = ({ files }: Extract<Part, { files: unknown }>) => (
     {files.map(({ name, what }) => (
       <li key={name} className={`cluster muted gap-3 rows-1 ${styles.file}`}>
         <a href={`/download/${name}`} download className="button breaks">
-          <Download size={18} aria-hidden />
+          <Icon of={Download} size={18} />
           {name}
         </a>
         <span>{what}</span>

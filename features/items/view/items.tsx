@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import SearchX from 'lucide-react/icons/search-x';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { Link } from 'wouter';
 import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { count } from '#rules/texts/count.ts';

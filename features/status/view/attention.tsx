@@ -1,8 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { count } from '#rules/texts/count.ts';
+import { Icon } from '#src/parts/icon.tsx';
 import type { StatusPoint } from '#src/parts/staff/status-part.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, DAY } from '#src/parts/when.ts';
@@ -20,7 +21,7 @@ export function Attention({ status }: { status: Status }) {
   if (all.length === 0) {
     return (
       <p className={styles.well}>
-        <CircleCheck size={20} aria-hidden /> All is well.
+        <Icon of={CircleCheck} size={20} /> All is well.
       </p>
     );
   }
@@ -33,7 +34,7 @@ export function Attention({ status }: { status: Status }) {
 
 const Point = ({ children }: { children: ReactNode }) => (
   <li>
-    <TriangleAlert size={20} aria-hidden />
+    <Icon of={TriangleAlert} size={20} />
     <span className="breaks">{children}</span>
   </li>
 );

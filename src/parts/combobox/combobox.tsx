@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { type Described, Labelled } from '../fields/labelled.tsx';
+import { Icon } from '../icon.tsx';
 import { SkinName } from '../text/skin-name.tsx';
 import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';
@@ -195,7 +196,7 @@ const Row = ({ choice, place, count }: { choice: Choice; place: number; count: n
       <SkinName name={choice.label} />
     </span>
     <Base.ItemIndicator>
-      <Check size={16} aria-hidden />
+      <Icon of={Check} size={16} />
     </Base.ItemIndicator>
   </Base.Item>
 );

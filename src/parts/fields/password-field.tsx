@@ -1,6 +1,7 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import type { ComponentProps } from 'react';
+import { Icon } from '../icon.tsx';
 import { Labelled, type Labels } from './labelled.tsx';
 import styles from './password-field.module.css';
 
@@ -35,7 +36,7 @@ export const PasswordField = ({ id, label, hint, problem, isShown, onChange, onT
             aria-pressed={isShown}
             onClick={onToggle}
           >
-            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            {isShown ? <Icon of={EyeOff} size={18} /> : <Icon of={Eye} size={18} />}
           </button>
         )}
       </span>

@@ -1,4 +1,5 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import { Icon } from '../icon.tsx';
 import styles from './search-box.module.css';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
@@ -6,7 +7,7 @@ type Props = { label: string; placeholder: string; value: string; onChange: (val
 /** A text box that filters a list. */
 export const SearchBox = ({ label, placeholder, value, onChange }: Props) => (
   <div className={styles.box}>
-    <Search size={18} aria-hidden />
+    <Icon of={Search} size={18} />
     <input
       type="search"
       className="textbox"

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import Star from 'lucide-react/icons/star';
+import Star from 'lucide/dist/esm/icons/star.mjs';
 import { Link } from 'wouter';
 import type { Row } from '#game-files/recipes/row.ts';
 import { isStarred, type StarsRef } from '#machines/my-list/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
+import { Icon } from '../icon.tsx';
 
 type Props = { row: Row; actor: StarsRef };
 
@@ -20,7 +21,7 @@ export function StarButton({ row, actor }: Props) {
         aria-label={`Star ${nameApart(row.skin)}`}
         onClick={() => actor.send({ type: 'star.toggled', skin: namedOf(row) })}
       >
-        <Star size={16} aria-hidden fill={isOn ? 'currentcolor' : 'none'} />
+        <Icon of={Star} size={16} fill={isOn ? 'currentcolor' : 'none'} />
         {isOn ? 'Starred' : 'Star'}
       </button>{' '}
       {isOn && <Link href="/mine">My List</Link>}

@@ -1,5 +1,6 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 
 type Props = { href: string; className?: string | undefined; children: ReactNode };
 
@@ -7,7 +8,7 @@ type Props = { href: string; className?: string | undefined; children: ReactNode
 export const ExternalLink = ({ href, className, children }: Props) => (
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}
-    <ArrowUpRight size={14} aria-hidden />
+    <Icon of={ArrowUpRight} size={14} />
     <span className="unseen"> (opens {new URL(href).hostname} in a new tab)</span>
   </a>
 );

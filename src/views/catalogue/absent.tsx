@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { Link } from 'wouter';
 import type { Found } from '#contract/pages/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';

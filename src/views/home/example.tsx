@@ -1,7 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Link } from 'wouter';
 import type { NewestSkin } from '#contract/history/news.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
@@ -31,7 +32,7 @@ const Answer = ({ skin }: { skin: NewestSkin }) => (
         {[skin.legend, skin.quality].filter(Boolean).join(' · ')}
       </span>
     </div>
-    <ArrowRight className="faint" size={24} aria-hidden />
+    <Icon of={ArrowRight} className="faint" size={24} />
     <Facts>
       <File kind="Model" name={skin.model} />
       <File kind="Material" name={skin.texture} />

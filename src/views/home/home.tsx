@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import Search from 'lucide-react/icons/search';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { type FormEvent, Fragment, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -10,6 +10,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/texts/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Retry } from '../../parts/loading.tsx';
 import type { HomeSection } from '../../parts/page-feature.ts';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';
@@ -90,7 +91,7 @@ function SearchForm({ example }: { example: string | undefined }) {
   return (
     <search>
       <form action="/skintranslator" className={styles.search} onSubmit={search}>
-        <Search size={22} aria-hidden />
+        <Icon of={Search} size={22} />
         <input
           ref={input}
           type="search"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import FileUp from 'lucide-react/icons/file-up';
-import FolderUp from 'lucide-react/icons/folder-up';
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs';
+import FolderUp from 'lucide/dist/esm/icons/folder-up.mjs';
 import { type FormEvent, useId, useRef } from 'react';
 import { READ_THE_GAME } from '#game-files/recipes/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
@@ -10,6 +10,7 @@ import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import { useCopier } from '../../world/page/copy.ts';
 import styles from './choosing.module.css';
@@ -45,12 +46,12 @@ function Drop({ actor }: Props) {
       <div className={`wrap gap-3 tall ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
-          icon={<FolderUp size={18} aria-hidden />}
+          icon={<Icon of={FolderUp} size={18} />}
           className="button primary"
           isFolder
           onChosen={choose}
         />
-        <PickFiles label="Choose files" icon={<FileUp size={18} aria-hidden />} onChosen={choose} />
+        <PickFiles label="Choose files" icon={<Icon of={FileUp} size={18} />} onChosen={choose} />
       </div>
     </DropArea>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import FileUp from 'lucide-react/icons/file-up';
-import FolderUp from 'lucide-react/icons/folder-up';
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs';
+import FolderUp from 'lucide/dist/esm/icons/folder-up.mjs';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
@@ -8,6 +8,7 @@ import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { chosenFiles, droppedEntries, onLaunched } from '../../world/files/chosen-files.ts';
 import { onLeaving } from '../../world/page/on-leaving.ts';
@@ -46,12 +47,12 @@ export function Bring({ actor }: Props) {
       <div className={`wrap gap-2 ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
-          icon={<FolderUp size={18} aria-hidden />}
+          icon={<Icon of={FolderUp} size={18} />}
           isFolder
           isDisabled={isBusy}
           onChosen={choose}
         />
-        <PickFiles label="Choose files" icon={<FileUp size={18} aria-hidden />} isDisabled={isBusy} onChosen={choose} />
+        <PickFiles label="Choose files" icon={<Icon of={FileUp} size={18} />} isDisabled={isBusy} onChosen={choose} />
       </div>
       <Brought actor={actor} />
       <p className="muted size-1">

@@ -1,4 +1,4 @@
-import Rotate3d from 'lucide-react/icons/rotate-3d';
+import Rotate3d from 'lucide/dist/esm/icons/rotate-3d.mjs';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { Answer, TranslatedSkin } from '#game-files/finders/answer.ts';
@@ -13,6 +13,7 @@ import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
 import { count } from '#rules/texts/count.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Pictured, PictureOf } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { PathName } from '../../parts/text/path-name.tsx';
@@ -76,7 +77,7 @@ export const Line = memo(function Line(props: Props) {
             aria-haspopup="dialog"
             onClick={() => looking.send({ type: 'look.requested', ...model, skins: skinsOf(answer, skins) })}
           >
-            <Rotate3d size={16} aria-hidden /> Look
+            <Icon of={Rotate3d} size={16} /> Look
           </button>
         )}
       </th>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import { useMemo, useRef, useState } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/setup.ts';
@@ -12,6 +12,7 @@ import { installCommand } from '../../content/install-command.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
 import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef; copied: string | undefined };
@@ -95,7 +96,7 @@ function CopyText({ label, text, copier, copied }: CopyProps) {
   };
   return (
     <Button onClick={request}>
-      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} {label}
+      {isCopied ? <Icon of={Check} size={16} /> : <Icon of={Copy} size={16} />} {label}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
-import Check from 'lucide-react/icons/check';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { lazyPart } from '../../parts/lazy-view.tsx';
 import loading from '../../parts/loading.module.css';
 import styles from './challenge-box.module.css';
@@ -40,7 +41,7 @@ function Shown({ actor, snapshot }: Props) {
 
 const TryAgain = ({ actor }: Pick<Props, 'actor'>) => (
   <button type="button" className="button" onClick={() => actor.send({ type: 'challenge.requested' })}>
-    <RotateCcw size={16} aria-hidden />
+    <Icon of={RotateCcw} size={16} />
     Try again
   </button>
 );
@@ -51,7 +52,7 @@ function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
   const isSolved = snapshot.context.token !== null;
   return (
     <p role="status" className={`row gap-2 ${styles.work}`} data-solved={isSolved}>
-      {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle className={loading.turning} size={20} aria-hidden />}
+      {isSolved ? <Icon of={Check} size={20} /> : <Icon of={LoaderCircle} className={loading.turning} size={20} />}
       {isSolved ? 'Verified' : 'Verifying your browser…'}
     </p>
   );

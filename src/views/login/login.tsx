@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import KeyRound from 'lucide-react/icons/key-round';
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import {
   type ComponentType,
   type FormEvent,
@@ -18,6 +18,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Meter } from '../../parts/fields/meter.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { login } from '../../world/person/login.ts';
@@ -152,7 +153,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
             disabled={!snapshot.can({ type: 'passkey.requested' })}
             onClick={() => actor.send({ type: 'passkey.requested' })}
           >
-            <KeyRound size={16} aria-hidden />
+            <Icon of={KeyRound} size={16} />
             {snapshot.matches('usingPasskey') ? 'Signing in with a passkey...' : 'Sign in with a passkey'}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { LONGEST_NOTE } from '#contract/account/star-bounds.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { isFocusNowhere } from '../../parts/focus/is-focus-nowhere.ts';
 import { Heads } from '../../parts/heads.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -111,7 +112,7 @@ const MineRow = memo(function MineRow({ star, placed, instead, starred, copier, 
       <td className={`nowrap ${styles.deeds}`}>
         {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
         <Button aria-label={`Remove ${name}`} onClick={() => starred.send({ type: 'star.removed', skin: star.skin })}>
-          <X size={16} aria-hidden />
+          <Icon of={X} size={16} />
         </Button>
       </td>
     </tr>

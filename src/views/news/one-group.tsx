@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
@@ -14,6 +14,7 @@ import { tabTitle } from '../../content/site.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { marksOf } from '../../parts/state-of.ts';
 import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -72,12 +73,12 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
         <nav className={`between ${styles.beside}`} aria-label="Builds before and after">
           {previous && (
             <Link href={previous.address}>
-              <ChevronLeft size={16} aria-hidden /> {previous.build}
+              <Icon of={ChevronLeft} size={16} /> {previous.build}
             </Link>
           )}
           {next && (
             <Link href={next.address}>
-              {next.build} <ChevronRight size={16} aria-hidden />
+              {next.build} <Icon of={ChevronRight} size={16} />
             </Link>
           )}
         </nav>

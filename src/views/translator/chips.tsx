@@ -1,9 +1,10 @@
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { type Fact, partsOfFact } from '#rules/search/facts/fact.ts';
 import { labelOf, sayFact, sayValue } from '#rules/search/facts/say.ts';
 import { count } from '#rules/texts/count.ts';
+import { Icon } from '../../parts/icon.tsx';
 import styles from './tools.module.css';
 
 type Context = TranslatorSnapshot['context'];
@@ -33,7 +34,7 @@ function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: ChipsProp
                 <span>{labelOf(fact)}</span> {sayValue(fact)}{' '}
                 {reader && <b>{count(reader.countOf(catalogue, fact))}</b>}
                 <button type="button" aria-label={`Remove ${sayFact(fact)}`} onClick={(event) => remove(fact, event)}>
-                  <X size={14} aria-hidden />
+                  <Icon of={X} size={14} />
                 </button>
               </li>
             );

@@ -1,4 +1,4 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
@@ -6,6 +6,7 @@ import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { count as say } from '#rules/texts/count.ts';
 import { Heads } from '../../parts/heads.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
@@ -45,7 +46,7 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
             Animations
-            <ArrowUpRight size={14} aria-hidden />
+            <Icon of={ArrowUpRight} size={14} />
           </a>
         )}
         {count > 0 && (

@@ -1,12 +1,13 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
-import Inbox from 'lucide-react/icons/inbox';
-import SearchX from 'lucide-react/icons/search-x';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { suggestSearch } from '#rules/suggestions/address.ts';
 import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import styles from './states.module.css';
 
 /** A skeleton while the list is loading. */
@@ -21,7 +22,7 @@ export const Skeleton = () => (
 );
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
+  <Notice icon={<Icon of={CloudOff} size={32} strokeWidth={1.5} />} isAlert>
     <p>{NOT_LOADED}</p>
     <Button label="Try again" isPrimary onClick={onRetry} />
   </Notice>
@@ -38,7 +39,7 @@ type NothingFoundProps = {
 };
 
 export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
-  <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
+  <Notice icon={<Icon of={SearchX} size={32} strokeWidth={1.5} />}>
     <p>No legends found matching your search criteria</p>
     {found?.isPartial && (
       <div role="alert" className={`cluster ${styles.suggestions}`}>
@@ -84,7 +85,7 @@ export const LookingFurther = () => (
 );
 
 export const NothingThere = () => (
-  <Notice icon={<Inbox size={32} strokeWidth={1.5} aria-hidden />}>
+  <Notice icon={<Icon of={Inbox} size={32} strokeWidth={1.5} />}>
     <p>There are no skins yet.</p>
   </Notice>
 );

@@ -1,6 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/setup.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
@@ -9,6 +9,7 @@ import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/s
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/button.tsx';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
@@ -72,7 +73,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
       }}
     >
       <div className={styles.search}>
-        <Search size={18} aria-hidden />
+        <Icon of={Search} size={18} />
         <input
           ref={input}
           type="search"
@@ -108,7 +109,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
               input.current?.focus();
             }}
           >
-            <X size={18} aria-hidden />
+            <Icon of={X} size={18} />
           </button>
         )}
       </div>
@@ -130,7 +131,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
             disabled={!isReady || cards.length === 0}
           >
             <span className="unseen-760">Copy or Save</span>
-            <Ellipsis size={18} aria-hidden />
+            <Icon of={Ellipsis} size={18} />
           </button>
           <Sort actor={actor} sortField={context.sortField} sortOrder={context.sortOrder} />
           <noscript>{import.meta.env.SSR && <Button label="Search" type="submit" />}</noscript>
@@ -145,7 +146,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
           aria-haspopup="dialog"
           aria-label="Sort, names and copies"
         >
-          <Ellipsis size={18} aria-hidden />
+          <Icon of={Ellipsis} size={18} />
         </button>
       </div>
       {facts.length + context.dropped.length > 0 && (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef } from 'react';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
@@ -8,6 +8,7 @@ import { Act, Button } from '../../parts/button.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Tick } from '../../parts/fields/form.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Loading, Retry } from '../../parts/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { marksOf } from '../../parts/state-of.ts';
@@ -52,7 +53,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           disabled={snapshot.matches('saving') || snapshot.matches('promoting')}
           onClick={close}
         >
-          <X size={16} aria-hidden />
+          <Icon of={X} size={16} />
         </Button>
       </header>
       {snapshot.matches('failed') && <Retry actor={actor} text="The rights of this user could not be loaded." />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { memo } from 'react';
 import type { Account } from '#contract/users/account.ts';
 import { type HandleName, handleNames, rightNames } from '#contract/users/user.ts';
@@ -8,6 +8,7 @@ import { type Draft, editedFields, fieldsOf, userOf, withDraft } from '#machines
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Act, Button } from '../../parts/button.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import records from '../../parts/staff/records.module.css';
@@ -110,7 +111,7 @@ export const UserRow = memo((props: Props) => {
           disabled={!isChanged || isBusy}
           onClick={() => actor.send({ type: 'draft.reset', id })}
         >
-          <RotateCcw size={16} aria-hidden />
+          <Icon of={RotateCcw} size={16} />
         </Button>
       </td>
       <td className={styles.delete}>

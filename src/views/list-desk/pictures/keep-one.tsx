@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import Image from 'lucide-react/icons/image';
+import Image from 'lucide/dist/esm/icons/image.mjs';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { Result } from './result.tsx';
 
 type Props = { actor: PicturesRef; wanted: Wanted; colour: string };
@@ -14,7 +15,7 @@ export function KeepOne({ actor, wanted, colour }: Props) {
     <div className="stack gap-2 wide">
       <p>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}>
-          <Image size={16} aria-hidden /> {isBusy ? 'Drawing…' : 'Keep a picture'}
+          <Icon of={Image} size={16} /> {isBusy ? 'Drawing…' : 'Keep a picture'}
         </Button>
       </p>
       <Result actor={actor} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import Images from 'lucide-react/icons/images';
+import Images from 'lucide/dist/esm/icons/images.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
@@ -7,6 +7,7 @@ import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
+import { Icon } from '../../../parts/icon.tsx';
 import { marksOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
@@ -28,7 +29,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
       {!isOpen && (
         <p>
           <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.requested', models })}>
-            <Images size={16} aria-hidden />{' '}
+            <Icon of={Images} size={16} />{' '}
             {models.length === 1
               ? 'Keep a picture of the model'
               : `Keep pictures of all ${count(models.length)} models`}

@@ -1,23 +1,25 @@
 import { useSelector } from '@xstate/react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
+import type { IconNode } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
+import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs';
+import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Turn, turns } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import styles from './viewer.module.css';
 
-const words: Record<Turn, { label: string; Icon: typeof ZoomIn }> = {
-  left: { label: 'Turn left', Icon: RotateCcw },
-  right: { label: 'Turn right', Icon: RotateCw },
-  up: { label: 'Tilt up', Icon: ChevronUp },
-  down: { label: 'Tilt down', Icon: ChevronDown },
-  nearer: { label: 'Nearer', Icon: ZoomIn },
-  farther: { label: 'Farther', Icon: ZoomOut },
+const words: Record<Turn, { label: string; icon: IconNode }> = {
+  left: { label: 'Turn left', icon: RotateCcw },
+  right: { label: 'Turn right', icon: RotateCw },
+  up: { label: 'Tilt up', icon: ChevronUp },
+  down: { label: 'Tilt down', icon: ChevronDown },
+  nearer: { label: 'Nearer', icon: ZoomIn },
+  farther: { label: 'Farther', icon: ZoomOut },
 };
 
 const keys: Record<string, Turn> = {
@@ -48,10 +50,10 @@ export function Turning({ actor }: { actor: ViewerRef }) {
       <div ref={frame} className={styles.frame} role="application" aria-label={HOW} tabIndex={0} onKeyDown={press} />
       <div className={`wrap gap-2 ${styles.tools}`}>
         {turns.map((by) => {
-          const { label, Icon } = words[by];
+          const { label, icon } = words[by];
           return (
             <Button key={by} aria-label={label} disabled={!isShown} onClick={() => actor.send({ type: 'turned', by })}>
-              <Icon size={18} aria-hidden />
+              <Icon of={icon} size={18} />
             </Button>
           );
         })}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
@@ -9,6 +9,7 @@ import { count } from '#rules/texts/count.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
 import { Tick } from '../../../parts/fields/form.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { marksOf } from '../../../parts/state-of.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
@@ -50,7 +51,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
           <Wrapped text={nameOf(wanted.file.path)} />
         </h2>
         <button ref={first} type="button" className="button" aria-label="Close" onClick={close}>
-          <X size={18} aria-hidden />
+          <Icon of={X} size={18} />
         </button>
       </header>
       <div className={`split-760 gap-4 ${styles.panes}`}>

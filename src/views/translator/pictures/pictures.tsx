@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import Image from 'lucide-react/icons/image';
+import Image from 'lucide/dist/esm/icons/image.mjs';
 import { useEffect } from 'react';
 import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { album } from '../../../world/pictures/album.ts';
 import { usePictures } from '../../../world/pictures/use-pictures.ts';
@@ -17,7 +18,7 @@ export default function Pictures({ onShown }: PicturesProps) {
   useEffect(() => onShown({ of: pictureIn(shown) }), [shown, onShown]);
   return (
     <Button aria-pressed={isShown} onClick={() => actor.send({ type: 'showing.toggled' })}>
-      <Image size={16} aria-hidden /> Pictures
+      <Icon of={Image} size={16} /> Pictures
     </Button>
   );
 }
