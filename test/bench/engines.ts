@@ -1,17 +1,10 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import Fuse from 'fuse.js';
-import MiniSearch from 'minisearch';
 import type { Legend } from '#contract/skins/skin.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 
 /** An engine with its list: `ask` is timed, `hits` returns the ids of the rows that it finds. */
 export type Built = { ask: (search: string) => unknown; hits: (search: string) => string[] };
-type Engine = {
-  name: string;
-  /** Takes part in few rounds only. */
-  isSlow?: boolean;
-  build: (list: readonly Legend[]) => Built;
-};
+type Engine = { name: string; build: (list: readonly Legend[]) => Built };
 
 /** Our search, which returns sorted cards; its first question counts as building, because it sorts the list. */
 const ours: Engine = {
@@ -57,28 +50,6 @@ const fuzzy: Engine = {
   },
 };
 
-/** An index of words; finds the words that start with the words of the question. */
-const tokens: Engine = {
-  name: 'MiniSearch',
-  build(list) {
-    const engine = new MiniSearch({ idField: '_id', fields, searchOptions: { prefix: true, combineWith: 'AND' } });
-    engine.addAll(rowsOf(list));
-    const ask = (search: string) => engine.search(search);
-    return { ask, hits: (search) => ask(search).map(({ id }) => id) };
-  },
-};
-
-const bitap: Engine = {
-  name: 'fuse.js',
-  isSlow: true,
-  build(list) {
-    const engine = new Fuse(rowsOf(list), { keys: fields, ignoreLocation: true, threshold: 0.2 });
-    const ask = (search: string) => engine.search(search);
-    return { ask, hits: (search) => ask(search).map(({ item }) => item._id) };
-  },
-};
-
-const fields = ['ingamename', 'model', 'texture'];
 const rowsOf = (list: readonly Legend[]) => list.flatMap(({ details }) => details);
 
-export const engines = [ours, naive, fuzzy, tokens, bitap];
+export const engines = [ours, naive, fuzzy];

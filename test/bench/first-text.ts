@@ -5,7 +5,7 @@ import { openSite } from './site.ts';
 import { type Cell, median, ms, printTable, printTarget, some } from './table.ts';
 
 const ROWS = some(2_000);
-const RUNS = some(5);
+const RUNS = some(4);
 /** Lighthouse's slow phone. Chromium delays every answer by the round trip, except the first connection. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const ROUND_TRIP_MS = 150;

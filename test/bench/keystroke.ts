@@ -58,7 +58,7 @@ function installStopwatch() {
 }
 
 const WARM_UP = 'warm';
-const words = ['wraith', 'v21_hero', 'base', 'xyz'].slice(0, some(4));
+const words = ['wraith', 'v21_hero', 'golden heir', 'base', 'octane', 'xyz'].slice(0, some(6));
 
 /** A list, and how many times as long as ready rows it may take for a letter, both above the empty page. */
 type Case = { rows: number; view: 'collapsed' | 'Show All'; within: number };

@@ -36,9 +36,8 @@ const sizes = [
   { rows: some(20_000), rounds: some(12) },
   { rows: some(100_000), rounds: some(5) },
 ];
-const SLOW_ROUNDS = 2;
 
-type Contender = Built & { name: string; isSlow: boolean; building: number; answers: Map<string, number[]> };
+type Contender = Built & { name: string; building: number; answers: Map<string, number[]> };
 
 /** Compares our search with others on the same rows and queries; false when ours finds other rows than the rule. */
 export function measureSearch() {
@@ -48,11 +47,11 @@ export function measureSearch() {
 function measure({ rows, rounds }: (typeof sizes)[number]) {
   const list = generateLegends(rows);
   const expected = new Map(queries.map((query) => [query, askByRule(list, query)]));
-  const contenders = engines.map(({ name, isSlow = false, build }): Contender => {
+  const contenders = engines.map(({ name, build }): Contender => {
     const start = performance.now();
     const built = build(list);
     const building = performance.now() - start;
-    return { ...built, name, isSlow, building, answers: new Map(queries.map((query) => [query, []])) };
+    return { ...built, name, building, answers: new Map(queries.map((query) => [query, []])) };
   });
   for (let round = -1; round < rounds; round++) ask(contenders, round);
 
@@ -71,10 +70,9 @@ function measure({ rows, rounds }: (typeof sizes)[number]) {
 
 /** Runs every query on every engine, in changing order; no query follows itself. Round -1 warms up. */
 function ask(contenders: readonly Contender[], round: number) {
-  const taking = contenders.filter(({ isSlow }) => round < SLOW_ROUNDS || !isSlow);
   queries.forEach((query, place) => {
-    const turn = (round + 1 + place) % taking.length;
-    for (const { ask, answers } of [...taking.slice(turn), ...taking.slice(0, turn)]) {
+    const turn = (round + 1 + place) % contenders.length;
+    for (const { ask, answers } of [...contenders.slice(turn), ...contenders.slice(0, turn)]) {
       const start = performance.now();
       ask(query);
       if (round >= 0) answers.get(query)?.push(performance.now() - start);

@@ -15,9 +15,9 @@ import { type Cell, count, median, printTable, printTarget, some } from './table
 
 const SKINS = some(2100);
 const CONNECTIONS = 32;
-const ROUNDS = some(5);
+const ROUNDS = some(4);
 const ROUND_MS = some(1000);
-const WARM_MS = some(3000);
+const WARM_MS = some(2000);
 /** A share of the speed of bare Hono. */
 const TARGET = 0.6;
 

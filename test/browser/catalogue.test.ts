@@ -3,7 +3,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { expectFit, objections, phone, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { addAccount, openSessionOf } from '../support/rows.ts';
-import { HEADERS } from '../support/staff.ts';
+import { senderWith } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };
@@ -220,12 +220,7 @@ it('a person who is signed in finds all of the page for developers and of that o
 async function addSkin(ingamename: string) {
   const id = await addAccount(site().db, ingamename, ['addskins', 'deleteskins']);
   const Cookie = `__Host-session=${await openSessionOf(site().db, id)}`;
-  const send = (method: string, path: string, body?: object) =>
-    fetch(`${site().url}/api/skins/admin${path}`, {
-      ...{ method, headers: { ...HEADERS, Cookie } },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const answer = await send('POST', '', { legend: 'Ash', details: [{ ingamename, model: 'x_w', texture: 'n/a' }] });
-  const { data } = await answer.json();
-  return { remove: () => send('DELETE', `/${data._id}`) };
+  const send = senderWith(`${site().url}/api/skins/admin`, Cookie);
+  const { json } = await send('POST', '', { legend: 'Ash', details: [{ ingamename, model: 'x_w', texture: 'n/a' }] });
+  return { remove: () => send('DELETE', `/${json.data._id}`) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { phone } from '../support/browser.ts';
 import { activity, answer, button, dialog, focused, toast, withUsers } from '../support/manage-users.ts';
 import { openSessionOf } from '../support/rows.ts';
-import { HEADERS } from '../support/staff.ts';
+import { senderWith } from '../support/staff.ts';
 
 const { site, user, manage } = withUsers();
 
@@ -18,12 +18,7 @@ async function openAdvanced(page: Page, what: string) {
 /** Somebody changes the list while the owner looks. */
 async function send(id: string, method: string, path: string, body: object) {
   const Cookie = `__Host-session=${await openSessionOf(site().db, id)}`;
-  const answer = await fetch(site().url + path, {
-    method,
-    headers: { ...HEADERS, Cookie },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
+  return (await senderWith(site().url, Cookie)(method, path, body)).json;
 }
 
 it('gives a right an end, takes back what was done with it, and makes an owner, by keyboard alone; fits a phone, and closes where it was opened', async () => {

@@ -29,12 +29,12 @@ import { receiver } from '../support/receiver.ts';
 import { addAccount, insertRows, rowWhere } from '../support/rows.ts';
 import {
   cookieFrom,
-  HEADERS,
   hire,
   type Line,
   offered,
   post,
   refusal,
+  senderWith,
   serveDatabase,
   signIn,
 } from '../support/staff.ts';
@@ -182,14 +182,8 @@ describeOnEachDatabase('a server with another key', (open, once) => {
     expect(log.filter(({ event }) => event === 'error')).toEqual([]);
     const { status, cookie } = await enter(url, codes[0] ?? '');
     expect(status).toBe(200);
-    const send = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(url + path, {
-        method,
-        headers: { ...HEADERS, Cookie: cookie },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return (await answer.json()) as { secret: string; secondFactor: object };
-    };
+    const bare = senderWith(url, cookie);
+    const send = async (...asked: Parameters<typeof bare>) => (await bare(...asked)).json;
     expect((await send('GET', '/api/account')).secondFactor).toEqual({ isOn: true, codesLeft: 9, isForeign: true });
     await send('DELETE', FACTOR);
     const { secret: another } = await send('POST', FACTOR);

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { PASSWORD, updateRows } from '../support/rows.ts';
-import { emptyList, HEADERS, hire, listed, newSite, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, newSite, refusal, senderWith } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const BAD = refusal('bad_token', 'This token is not valid or has expired. Make a new one at /admin/account.');
@@ -117,12 +117,8 @@ describeOnEachDatabase('a token (docs: Tokens)', (open, once) => {
     expect((await make()).status).toBe(201);
     expect((await make()).json.code).toBe('too_many');
     await db.updateTable('session').set({ proved_at: 0 }).execute();
-    const answer = await fetch(`${url}/api/account/tokens`, {
-      method: 'POST',
-      headers: { ...HEADERS, Cookie: ann.Cookie },
-      body: JSON.stringify(draft),
-    });
-    expect((await answer.json()).code).toBe('proof_needed');
+    const { json } = await senderWith(url, ann.Cookie)('POST', '/api/account/tokens', draft);
+    expect(json.code).toBe('proof_needed');
   });
 
   it('keeps its one right in a database from before there were more', async () => {

@@ -157,6 +157,17 @@ export async function emptyList(db: Database) {
   await db.deleteFrom('slug').execute();
 }
 
+/** Talks to the server like a page with these cookies. */
+export const senderWith =
+  (url: string, Cookie: string) => async (method: string, path: string, body?: object | string) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...HEADERS, Cookie },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+
 /**
  * A person with these rights, who talks to the server like a page. With a clock, their proof of identity is always
  * fresh, whatever the time.
@@ -170,14 +181,10 @@ export async function hire(
 ) {
   const { _id } = await addUser(db, username, held);
   const Cookie = await cookieOf(db, _id);
-  const send = async (method: string, path: string, body?: object | string) => {
+  const bare = senderWith(url, Cookie);
+  const send: typeof bare = async (...asked) => {
     if (now) await db.updateTable('session').set({ proved_at: now() }).where('account_id', '=', _id).execute();
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...HEADERS, Cookie },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return { status: answer.status, json: await answer.json() };
+    return bare(...asked);
   };
   return {
     _id,
