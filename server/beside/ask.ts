@@ -68,7 +68,7 @@ const searcherOf = memoizeEach((db: Database) => {
     isMaking = true;
     try {
       await whenChanged();
-      await renew(await revisionOf(db, LISTS));
+      if (await isLargeToSearch(db)) await renew(await revisionOf(db, LISTS));
     } finally {
       isMaking = false;
     }

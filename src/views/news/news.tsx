@@ -47,8 +47,10 @@ export default function News({ actor, head }: Props) {
       )}
       {head && !first && <title>{tabTitle(NAME)}</title>}
       <p className={styles.lead}>
-        Skins that are new, renamed, changed or gone, the newest first. Follow {group === '' ? 'it' : 'this page'} as a
-        feed: <a href={`${feed}.atom`}>Atom</a> or <a href={`${feed}.json`}>JSON</a>.
+        {group === ''
+          ? 'Skins that are new, renamed, changed or gone, the newest first. Follow them as a feed'
+          : 'Follow this page as a feed'}
+        : <a href={`${feed}.atom`}>Atom</a> or <a href={`${feed}.json`}>JSON</a>.
       </p>
       <p role="status" className={styles.since}>
         {snapshot.matches('ready') &&
