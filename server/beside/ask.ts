@@ -68,7 +68,7 @@ const searcherOf = memoizeEach((db: Database) => {
     isMaking = true;
     try {
       await whenChanged();
-      if (await isLargeToSearch(db)) await renew(await revisionOf(db, LISTS));
+      await renew(await revisionOf(db, LISTS));
     } finally {
       isMaking = false;
     }
@@ -85,9 +85,6 @@ const searcherOf = memoizeEach((db: Database) => {
     if (here.get(order.name) === revision) return;
     if (!(await isLargeToSearch(db))) {
       here.set(order.name, revision);
-      // Nobody asks it now, and it may hold an index of 20,000 skins.
-      current?.retire();
-      current = undefined;
       return;
     }
     if (isTight()) return helper;

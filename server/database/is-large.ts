@@ -2,7 +2,7 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from './tables.ts';
 import { readRevisions } from './write.ts';
 
-/** Up to this many rows, any answer is made within 50 ms. */
+/** Up to this many rows, removed ones included, any answer is made within 50 ms. */
 const MOST = { skin: 4000, archive_item: 20_000, item: 500 };
 
 /** Up to this many skins, and as many assets as above, the skins are prepared for searching within 50 ms. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 /** A call of a program by a batch file, with the folder where it is started; all paths are those of Windows. */
 export type ProgramCall = { path: string; args: string[]; cwd: string };
@@ -110,6 +110,7 @@ function talk({ folder, line, program, answer }: Talk): Promise<string> {
     const words = todo.shift();
     if (words === undefined) {
       cmd.stdout.removeAllListeners('data');
+      cmd.stderr.removeAllListeners('data');
       cmd.removeAllListeners();
       free = cmd;
       resolve(text.slice(0, -prompt.length).replaceAll('\r\n', '\n'));
@@ -126,6 +127,9 @@ function talk({ folder, line, program, answer }: Talk): Promise<string> {
       reject(error);
     }
   });
+  let complaints = '';
+  cmd.stderr.setEncoding('latin1').on('data', (piece) => (complaints += piece));
+  onTestFailed(() => void process.stderr.write(`Wine's cmd said: ${complaints}\n`));
   cmd.on('error', reject).on('exit', () => reject(new Error(`cmd has ended: ${text}`)));
   if (free) say(todo.shift() ?? '');
   free = undefined;
