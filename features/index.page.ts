@@ -1,4 +1,4 @@
-// One line a feature: what it does on every page, for everybody (`src/parts/page-feature.ts`).
+// One line a feature: what it does on every page, for everybody (`src/parts/app/page-feature.ts`).
 export { default as bots } from './bots/page.ts';
 export { default as developers } from './developers/page.ts';
 export { default as guides } from './guides/page.ts';

@@ -15,7 +15,7 @@ import { runProgram } from './program/refused.ts';
 import { readSettings } from './program/settings.ts';
 import { announce, warnOfKey } from './startup/announce.ts';
 import { openDatabase } from './startup/open-database.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from './startup/sweep.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;

@@ -1,4 +1,4 @@
-import { type LoadsOf, withFixed } from '#src/parts/page-file.ts';
+import { type LoadsOf, withFixed } from '#src/parts/app/page-file.ts';
 import type feature from './feature.ts';
 import type { BotName } from './view/texts/bots.ts';
 

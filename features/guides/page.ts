@@ -1,4 +1,4 @@
-import type { LoadsOf } from '#src/parts/page-file.ts';
+import type { LoadsOf } from '#src/parts/app/page-file.ts';
 import type feature from './feature.ts';
 
 export default {

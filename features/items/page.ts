@@ -1,4 +1,4 @@
-import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
+import { type LoadsOf, withFlow } from '#src/parts/app/page-file.ts';
 import feature from './feature.ts';
 
 const load = withFlow(() => import('./view/items.tsx'));

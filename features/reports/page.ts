@@ -1,4 +1,4 @@
-import type { PageFeature } from '#src/parts/page-feature.ts';
+import type { PageFeature } from '#src/parts/app/page-feature.ts';
 import { reportProblem } from './view/report-problem.ts';
 
 export default {

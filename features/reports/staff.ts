@@ -1,5 +1,5 @@
 import { count } from '#rules/texts/count.ts';
-import { lazyPart } from '#src/parts/lazy-view.tsx';
+import { lazyPart } from '#src/parts/loading/lazy-view.tsx';
 import type { StatusPart } from '#src/parts/staff/status-part.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type { reportMachine } from './machine/report.ts';

@@ -1,4 +1,4 @@
-import type { PageFeature } from '#src/parts/page-feature.ts';
+import type { PageFeature } from '#src/parts/app/page-feature.ts';
 
 export default {
   // Errors are reported by a file that is loaded with the first error.

@@ -1,4 +1,4 @@
-import type { LoadsOf } from '#src/parts/page-file.ts';
+import type { LoadsOf } from '#src/parts/app/page-file.ts';
 import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type feature from './feature.ts';

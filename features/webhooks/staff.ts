@@ -1,5 +1,5 @@
 import type { Drafts } from '#machines/app/flows.ts';
-import { type LoadsOf, withFlow } from '#src/parts/page-file.ts';
+import { type LoadsOf, withFlow } from '#src/parts/app/page-file.ts';
 import type { StatusPart } from '#src/parts/staff/status-part.ts';
 import type { Tiles } from '#src/parts/staff/tile.ts';
 import type { LinesOf } from '#src/traces/may-be-kept/line.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
 import { Boundary } from '../errors/boundary.tsx';
-import { AppContext, useApp, useAppSelector } from '../parts/app-context.ts';
+import { AppContext, useApp, useAppSelector } from '../parts/app/app-context.ts';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { writePart } from '../world/page/location.ts';

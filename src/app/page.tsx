@@ -3,8 +3,8 @@ import { hasSlots, pagePathAt, pages } from '#contract/pages/pages.ts';
 import { SITE, tabTitle, titleOf } from '../content/site.ts';
 import { AbsentPage } from '../errors/absent-page.tsx';
 import { BrokenPage } from '../errors/broken-page.tsx';
-import { useAppSelector } from '../parts/app-context.ts';
-import { lazyView } from '../parts/lazy-view.tsx';
+import { useAppSelector } from '../parts/app/app-context.ts';
+import { lazyView } from '../parts/loading/lazy-view.tsx';
 import styles from './coming.module.css';
 import { views } from './views.ts';
 

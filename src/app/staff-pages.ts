@@ -1,7 +1,7 @@
 import { joinTables } from '#contract/join-tables.ts';
 import type { StaffPath } from '#contract/pages/pages.ts';
 import * as features from '#features/index.staff.ts';
-import { type LoadOf, withFlow } from '../parts/page-file.ts';
+import { type LoadOf, withFlow } from '../parts/app/page-file.ts';
 import { onProofNeeded } from '../world/calls/proof.ts';
 
 // Only these pages make calls that need a fresh proof. The code that asks for it is loaded on demand.

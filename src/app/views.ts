@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { joinTables } from '#contract/join-tables.ts';
 import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
 import * as features from '#features/index.page.ts';
-import { lazyPart, lazyView } from '../parts/lazy-view.tsx';
-import { type LoadOf, type PageFile, withFlow } from '../parts/page-file.ts';
+import { type LoadOf, type PageFile, withFlow } from '../parts/app/page-file.ts';
+import { lazyPart, lazyView } from '../parts/loading/lazy-view.tsx';
 
 /** A page without a machine is given no actor. */
 type PageView = ComponentType<{ actor?: unknown }> & { load: () => Promise<PageFile>; loadFirst: () => Promise<void> };

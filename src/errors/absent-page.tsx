@@ -1,9 +1,9 @@
 import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
-import { useApp, useAppSelector } from '../parts/app-context.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { useApp, useAppSelector } from '../parts/app/app-context.ts';
+import { Button } from '../parts/controls/button.tsx';
+import { Icon } from '../parts/controls/icon.tsx';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Component, type ReactNode, use } from 'react';
-import { AppContext } from '../parts/app-context.ts';
+import { AppContext } from '../parts/app/app-context.ts';
 import { BrokenPage } from './broken-page.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls/button.tsx';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { keptTrace } from '../traces/kept-trace.ts';
 import { saveFile } from '../world/files/save-file.ts';

@@ -8,7 +8,7 @@ import ServerCrash from 'lucide/dist/esm/icons/server-crash.mjs';
 import { lazy, Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
-import { AppContext } from '../parts/app-context.ts';
+import { AppContext } from '../parts/app/app-context.ts';
 import { ErrorParts } from './error-parts.tsx';
 
 /** Loaded with the error page only. Without it the page has the same text. */

@@ -2,9 +2,9 @@ import type { IconNode } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
-import { AppContext } from '../parts/app-context.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { AppContext } from '../parts/app/app-context.ts';
+import { Button } from '../parts/controls/button.tsx';
+import { Icon } from '../parts/controls/icon.tsx';
 import { goBackByLoading } from '../world/page/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { useApp, useAppSelector } from '../parts/app-context.ts';
-import { Button } from '../parts/button.tsx';
+import { useApp, useAppSelector } from '../parts/app/app-context.ts';
+import { Button } from '../parts/controls/button.tsx';
 import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
 

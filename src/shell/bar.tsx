@@ -3,8 +3,8 @@ import { type MouseEvent, type ToggleEvent, useId, useLayoutEffect } from 'react
 import { Link } from 'wouter';
 import { type MenuEntry, menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
-import { useApp, useAppSelector } from '../parts/app-context.ts';
-import { Icon } from '../parts/icon.tsx';
+import { useApp, useAppSelector } from '../parts/app/app-context.ts';
+import { Icon } from '../parts/controls/icon.tsx';
 import { hasStars, onStars } from '../world/stars/stars-told.ts';
 import { useWhereStarred } from '../world/stars/use-where-starred.ts';
 import styles from './bar.module.css';

@@ -4,7 +4,7 @@ import { type PagePath, pagePathAt, pagePaths, pageRow } from '#contract/pages/p
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
-import { useAppSelector } from '../parts/app-context.ts';
+import { useAppSelector } from '../parts/app/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
 import { everywhere } from '../world/site/page-features.ts';
 import styles from './footer.module.css';

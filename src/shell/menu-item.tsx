@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePathAt, pageRow } from '#contract/pages/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
-import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { useApp, useAppSelector } from '../parts/app/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
 import styles from './news-mark.module.css';
 

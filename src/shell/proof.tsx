@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/login/proof.ts';
-import { Button } from '../parts/button.tsx';
+import { marksOf } from '../parts/app/state-of.ts';
+import { Button } from '../parts/controls/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../parts/fields/problem.tsx';
 import { Confirm } from '../parts/question/confirm.tsx';
-import { marksOf } from '../parts/state-of.ts';
 
 /** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {

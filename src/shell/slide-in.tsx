@@ -1,7 +1,7 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MenuEntry, menuFor } from '../content/menu.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/controls/icon.tsx';
 import { MenuItem } from './menu-item.tsx';
 import styles from './slide-in.module.css';
 

@@ -2,8 +2,8 @@ import Circle from 'lucide/dist/esm/icons/circle.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { type FirstStep, firstSteps, type FirstSteps as Steps } from '#contract/site/first-steps.ts';
 import { firstStepWords } from '../content/first-steps.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Button } from '../parts/controls/button.tsx';
+import { Icon } from '../parts/controls/icon.tsx';
 import { Prose } from '../parts/text/prose.tsx';
 import styles from './first-steps.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { addresses } from '../content/addresses.ts';
-import { useAppSelector } from '../parts/app-context.ts';
+import { useAppSelector } from '../parts/app/app-context.ts';
 import prose from '../parts/text/prose.module.css';
 
 /** Tells a user without rights how to get them (docs: Dashboard). */

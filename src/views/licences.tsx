@@ -1,5 +1,5 @@
 import { SITE } from '../content/site.ts';
-import { still } from '../parts/still.tsx';
+import { still } from '../parts/loading/still.tsx';
 import { ExternalLink } from '../parts/text/external-link.tsx';
 import styles from './licences.module.css';
 

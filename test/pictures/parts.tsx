@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { Button } from '../../src/parts/button.tsx';
 import { choicesOf } from '../../src/parts/combobox/choice.ts';
 import { Combobox } from '../../src/parts/combobox/combobox.tsx';
+import { Button } from '../../src/parts/controls/button.tsx';
 import { StillCode } from '../../src/parts/copy/code-block.tsx';
 import { Field, Select } from '../../src/parts/fields/field.tsx';
 import { Tick } from '../../src/parts/fields/form.tsx';
 import { SearchBox } from '../../src/parts/fields/search-box.tsx';
-import { Heads } from '../../src/parts/heads.tsx';
+import { Heads } from '../../src/parts/rows/heads.tsx';
 import { Fact, Facts } from '../../src/parts/text/facts.tsx';
 import { LegendMark } from '../../src/parts/text/legend-mark.tsx';
 import { MaterialName } from '../../src/parts/text/material-name.tsx';

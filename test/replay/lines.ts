@@ -1,7 +1,7 @@
 import type { InspectionEvent, Observer, StateValue, StateValueMap } from 'xstate';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { count } from '#rules/texts/count.ts';
-import { stateOf } from '../../src/parts/state-of.ts';
+import { stateOf } from '../../src/parts/app/state-of.ts';
 import { changesBetween } from './changes.ts';
 import { differentStates, isGone, type Moment, playTrace, type Report } from './play.ts';
 import { shortText } from './short-text.ts';

@@ -6,7 +6,7 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
 import { addUser, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';

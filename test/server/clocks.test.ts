@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite, runImport } from '../support/databases.ts';
 import { insertRows, updateRows } from '../support/rows.ts';
 import { addUser, emptyList, hire, listed, newSite, signIn } from '../support/staff.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { emptyLists, hire, listed, newSite, refusal, refusedWith, serveDatabase } from '../support/staff.ts';

@@ -9,7 +9,7 @@ import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { originAt } from '../../server/program/origin.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 import { askEverything } from '../support/ask-everything.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';

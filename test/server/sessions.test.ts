@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { isOpen } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
 import { addUser, cookieFrom, cookieOf, hire, newSite, post, signIn, signUp } from '../support/staff.ts';

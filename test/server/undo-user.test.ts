@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import {
   addUser,

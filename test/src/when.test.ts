@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clock, dayInUtc, moment } from '../../src/parts/when.ts';
+import { clock, dayInUtc, moment } from '../../src/parts/text/when.ts';
 
 it('says every time by one clock of 24 hours', () => {
   const at = new Date(2026, 10, 23, 13, 5).getTime();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addresses } from '#src/content/addresses.ts';
-import { Heads } from '#src/parts/heads.tsx';
+import { Heads } from '#src/parts/rows/heads.tsx';
 import { ExternalLink } from '#src/parts/text/external-link.tsx';
 import prose from '#src/parts/text/prose.module.css';
 import { Prose } from '#src/parts/text/prose.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '#src/content/site.ts';
-import { Heads } from '#src/parts/heads.tsx';
-import { showLinkedPart } from '#src/parts/show-linked-part.ts';
+import { showLinkedPart } from '#src/parts/focus/show-linked-part.ts';
+import { Heads } from '#src/parts/rows/heads.tsx';
 import prose from '#src/parts/text/prose.module.css';
 import { Prose } from '#src/parts/text/prose.tsx';
 import hue from './bot-mark.module.css';

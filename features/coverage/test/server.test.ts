@@ -42,6 +42,7 @@ describeOnEachDatabase('what is left to do', (open, once) => {
       { legend: 'Wraith', skins: 0, complete: 0, counts: { ...none, textures: 1 } },
     ];
     expect(await read()).toEqual({ legends, lines: [] });
+    expect((await ann.send('GET', '/api/dashboard')).json.toDo).toBe(3);
     expect(await read('?legend=nobody')).toEqual({ legends, lines: [] });
     expect(await read('?legend=ASH')).toEqual({
       legends,

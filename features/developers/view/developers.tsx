@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
-import { showLinkedPart } from '#src/parts/show-linked-part.ts';
-import { still } from '#src/parts/still.tsx';
+import { showLinkedPart } from '#src/parts/focus/show-linked-part.ts';
+import { still } from '#src/parts/loading/still.tsx';
+import { useStillPart } from '#src/parts/loading/use-still-part.ts';
 import prose from '#src/parts/text/prose.module.css';
-import { useStillPart } from '#src/parts/use-still-part.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { copy } from '#src/world/page/copy.ts';
 import styles from './developers.module.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages/pages.ts';
-import { useAppSelector } from '#src/parts/app-context.ts';
+import { useAppSelector } from '#src/parts/app/app-context.ts';
 import { GuideView } from './guide-view.tsx';
 import { askedBuildIn, oldBuilds, withBuild } from './texts/old-builds.ts';
 

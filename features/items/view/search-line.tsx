@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/parts/controls/button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
 import { call } from '#src/world/calls/call.ts';

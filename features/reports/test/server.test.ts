@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { eraseOverdue } from '#server/accounts/rows/erase.ts';
 import type { Database } from '#server/database/tables.ts';
-import { sweep } from '#server/sweep.ts';
+import { sweep } from '#server/startup/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../../../test/support/databases.ts';
 import { cookieOf, hire, newSite, post, refusal, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import type { ListedReport } from '../report.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
-import { Button } from '#src/parts/button.tsx';
+import { marksOf } from '#src/parts/app/state-of.ts';
+import { Button } from '#src/parts/controls/button.tsx';
 import { CopyNotice } from '#src/parts/copy/copy-notice.tsx';
 import { Tick } from '#src/parts/fields/form.tsx';
 import { Labelled } from '#src/parts/fields/labelled.tsx';
@@ -9,7 +10,6 @@ import { Problem, problemAt } from '#src/parts/fields/problem.tsx';
 import { wrongIn } from '#src/parts/focus/focus-after-request.ts';
 import modal from '#src/parts/question/dialog.module.css';
 import { openQuestion } from '#src/parts/question/open-question.ts';
-import { marksOf } from '#src/parts/state-of.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { useCopier } from '#src/world/page/copy.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '../machine/report.ts';

@@ -100,7 +100,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
   });
 
   it('are switched off at once by 410, wait as long as 429 says, and go on when a refusal was the only one', async () => {
-    const { db, add, list, target, tell } = await start(open);
+    const { db, ann, add, list, target, tell } = await start(open);
     await add({ address: target.url });
     target.willAnswer({ status: 429, headers: { 'Retry-After': '90' } }, 200);
     await runImport(db, { skins: [row('Ash', 'one')], build: 'Season 27' });
@@ -113,6 +113,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     await runImport(db, { skins: [row('Ash', 'two')], build: 'Season 27' });
     await tell(200_000);
     expect((await list())[0]).toMatchObject({ off: { why: 'Answered 410' }, waiting: 0 });
+    expect((await ann.send('GET', '/api/dashboard')).json.webhooks).toBe(1);
   });
 
   it('are not sent what changed while they were paused', async () => {

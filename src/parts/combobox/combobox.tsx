@@ -14,8 +14,8 @@ import {
 import { flushSync } from 'react-dom';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { memoizeLast } from '#rules/memoize.ts';
+import { Icon } from '../controls/icon.tsx';
 import { type Described, Labelled } from '../fields/labelled.tsx';
-import { Icon } from '../icon.tsx';
 import { SkinName } from '../text/skin-name.tsx';
 import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';

@@ -4,7 +4,7 @@ import type { Row } from '#game-files/recipes/row.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { fileNameOf } from '#rules/answers/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/answers/out/skins.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './copies.module.css';
 
 /** A text to save as a file of this name and type. */

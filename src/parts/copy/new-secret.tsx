@@ -1,5 +1,5 @@
 import type { CopyRef } from '#machines/translator/copy.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import styles from './secret-box.module.css';

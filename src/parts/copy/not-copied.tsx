@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NOT_COPIED } from '#machines/translator/copy.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import modal from '../question/dialog.module.css';
 import { useModal } from '../question/use-modal.ts';
 import styles from './not-copied.module.css';

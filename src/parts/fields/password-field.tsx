@@ -1,7 +1,7 @@
 import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import type { ComponentProps } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { Labelled, type Labels } from './labelled.tsx';
 import styles from './password-field.module.css';
 

@@ -1,5 +1,5 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 import styles from './search-box.module.css';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };

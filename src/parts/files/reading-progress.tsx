@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './reading-progress.module.css';
 
 type Props = {

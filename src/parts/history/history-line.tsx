@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BatchEntry } from '#contract/imports/batch.ts';
 import { sayBatch } from '#rules/news/say-batch.ts';
-import { Button } from '../button.tsx';
-import { moment } from '../when.ts';
+import { Button } from '../controls/button.tsx';
+import { moment } from '../text/when.ts';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
 

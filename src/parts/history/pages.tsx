@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { Act } from '../button.tsx';
+import { Act } from '../controls/button.tsx';
 
 type Props = {
   /** The machine of the list, which turns its pages. */

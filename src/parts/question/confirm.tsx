@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useApp, useAppSelector } from '../app-context.ts';
-import { Button } from '../button.tsx';
+import { useApp, useAppSelector } from '../app/app-context.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
 import { openQuestion } from './open-question.ts';

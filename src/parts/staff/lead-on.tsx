@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Loading } from '../loading.tsx';
+import { Loading } from '../loading/loading.tsx';
 
 /** Leads on to another page, in place of this one in the browser's history if wished. */
 export function LeadOn({ to, replace = false }: { to: string; replace?: boolean }) {

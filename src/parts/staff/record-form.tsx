@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { Act, Button } from '../button.tsx';
+import { Act, Button } from '../controls/button.tsx';
 import { Form } from '../fields/form.tsx';
 import { Problem, problemAt } from '../fields/problem.tsx';
 import { wrongIn } from '../focus/focus-after-request.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode, Ref } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { LoadFailed, Loading } from '../loading.tsx';
-import { stateOf } from '../state-of.ts';
+import { stateOf } from '../app/state-of.ts';
+import { LoadFailed, Loading } from '../loading/loading.tsx';
 import styles from './staff-page.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { Row } from '#game-files/recipes/row.ts';
 import { isStarred, type StarsRef } from '#machines/my-list/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 
 type Props = { row: Row; actor: StarsRef };
 

@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 
 type Props = { href: string; className?: string | undefined; children: ReactNode };
 

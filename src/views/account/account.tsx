@@ -4,14 +4,14 @@ import type { AccountOverview, OpenSession, SecurityEntry } from '#contract/acco
 import { holds, type RightName, rightNames } from '#contract/users/user.ts';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
-import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Act } from '../../parts/button.tsx';
+import { useApp, useAppSelector } from '../../parts/app/app-context.ts';
+import { Act } from '../../parts/controls/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { saidNetwork } from '../../parts/text/said-network.ts';
-import { day, moment } from '../../parts/when.ts';
+import { day, moment } from '../../parts/text/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { account as machine } from '../../world/person/account.ts';
 import styles from './account.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
-import { Act, Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/controls/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form, Tick } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
@@ -11,7 +11,7 @@ import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { day, moment } from '../../parts/when.ts';
+import { day, moment } from '../../parts/text/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/account-overview.ts';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/texts/count.ts';
-import { Act, Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/controls/button.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import { stateOf } from '../../parts/state-of.ts';
+import { stateOf } from '../../parts/app/state-of.ts';
 import styles from './account.module.css';
 
 type Props = {

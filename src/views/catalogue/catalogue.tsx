@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Found } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/pages/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
-import { Retry } from '../../parts/loading.tsx';
-import { marksOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/app/state-of.ts';
+import { Retry } from '../../parts/loading/loading.tsx';
 import { Absent, titleOf } from './absent.tsx';
 import styles from './catalogue.module.css';
 

@@ -4,7 +4,7 @@ import { slotOf } from '#game-files/names/slot.ts';
 import { addressOfFact } from '#rules/search/facts/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { count } from '#rules/texts/count.ts';
-import { Heads } from '../../parts/heads.tsx';
+import { Heads } from '../../parts/rows/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';

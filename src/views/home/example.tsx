@@ -2,7 +2,7 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Link } from 'wouter';
 import type { NewestSkin } from '#contract/history/news.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { Fact, Facts } from '../../parts/text/facts.tsx';
 import { LegendMark } from '../../parts/text/legend-mark.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';

@@ -5,7 +5,7 @@ import { type AssetChange, assetDetails } from '#rules/import/review/asset-chang
 import { choiceKey } from '#rules/import/review/asset-choice.ts';
 import { assetChangesIn, takenAssets } from '#rules/import/review/difference.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import styles from './import-desk.module.css';
 import { Fold, Part } from './part.tsx';

@@ -8,7 +8,7 @@ import { doesSomething, review } from '#rules/import/review/difference.ts';
 import { type ShownKind, shownKinds, titles } from '#rules/import/review/review.ts';
 import { sayButton, sayEffect } from '#rules/import/review/say-effect.ts';
 import { count } from '#rules/texts/count.ts';
-import { Act, Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/controls/button.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Aside } from './aside.tsx';

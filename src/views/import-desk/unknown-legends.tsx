@@ -3,7 +3,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import type { UnknownLegend } from '#rules/import/reading/reading.ts';
 import { count } from '#rules/texts/count.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
+import { useAppSelector } from '../../parts/app/app-context.ts';
 import styles from './import-desk.module.css';
 import { Part } from './part.tsx';
 

@@ -4,7 +4,7 @@ import { wordsIn } from '#game-files/names/words-in.ts';
 import { filteredLegends, type LegendFields } from '#machines/legends/context.ts';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef, legendsPage } from '#machines/legends/legends.ts';
 import { count } from '#rules/texts/count.ts';
-import { Act } from '../../parts/button.tsx';
+import { Act } from '../../parts/controls/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';

@@ -5,10 +5,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, 
 import { waitFor } from 'xstate';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { chosenFiles, droppedEntries, onLaunched } from '../../world/files/chosen-files.ts';
 import { onLeaving } from '../../world/page/on-leaving.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { lacksBytes } from '#machines/list-desk/setup.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { chosenFiles } from '../../world/files/chosen-files.ts';
 import styles from './list-desk.module.css';

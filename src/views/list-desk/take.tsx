@@ -10,9 +10,9 @@ import { renamePairs } from '#rules/answers/translated/rename-pairs.ts';
 import { count } from '#rules/texts/count.ts';
 import { installCommand } from '../../content/install-command.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef; copied: string | undefined };

@@ -3,9 +3,9 @@ import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { lazyPart } from '../../parts/lazy-view.tsx';
-import loading from '../../parts/loading.module.css';
+import { Icon } from '../../parts/controls/icon.tsx';
+import { lazyPart } from '../../parts/loading/lazy-view.tsx';
+import loading from '../../parts/loading/loading.module.css';
 import styles from './challenge-box.module.css';
 
 // Loaded only where the server asks for it.

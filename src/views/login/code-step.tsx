@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
-import { Button } from '../../parts/button.tsx';
+import { marksOf } from '../../parts/app/state-of.ts';
+import { Button } from '../../parts/controls/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
-import { marksOf } from '../../parts/state-of.ts';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 

@@ -13,14 +13,14 @@ import {
 import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import { goalIn, isRecovery } from '#machines/rules/address.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
+import { useAppSelector } from '../../parts/app/app-context.ts';
+import { marksOf } from '../../parts/app/state-of.ts';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Meter } from '../../parts/fields/meter.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { lazyView } from '../../parts/lazy-view.tsx';
-import { marksOf } from '../../parts/state-of.ts';
+import { lazyView } from '../../parts/loading/lazy-view.tsx';
 import { login } from '../../world/person/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';

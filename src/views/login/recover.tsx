@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Button } from '../../parts/button.tsx';
+import { useApp, useAppSelector } from '../../parts/app/app-context.ts';
+import { stateOf } from '../../parts/app/state-of.ts';
+import { Button } from '../../parts/controls/button.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
-import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { recovery as machine } from '../../world/person/recovery.ts';
 import styles from './login.module.css';

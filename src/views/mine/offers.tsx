@@ -5,7 +5,7 @@ import type { StarsRef } from '#machines/my-list/stars.ts';
 import { heldOffer } from '#rules/stars/changed-stars.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 
 type Props = { actor: MineRef; starred: StarsRef };

@@ -4,7 +4,7 @@ import { feedOfSkins, linkToSkins, MOST_IN_FEED, MOST_IN_LINK } from '#rules/sta
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { saveFile } from '../../world/files/save-file.ts';
 import { CopiesOf } from './copies-of.tsx';
 

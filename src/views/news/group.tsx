@@ -12,7 +12,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/texts/count.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import { dayInUtc } from '../../parts/when.ts';
+import { dayInUtc } from '../../parts/text/when.ts';
 import { nameOf } from './name-of.ts';
 import styles from './news.module.css';
 import type { OfMine } from './of-mine.tsx';

@@ -1,5 +1,5 @@
 import type { NewsGroup } from '#contract/history/news.ts';
-import { dayInUtc } from '../../parts/when.ts';
+import { dayInUtc } from '../../parts/text/when.ts';
 
 /** The name of a group of changes: its build, or the day. */
 export const nameOf = ({ _id, build }: Pick<NewsGroup, '_id' | 'build'>) =>

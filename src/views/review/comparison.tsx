@@ -5,7 +5,7 @@ import type { ReviewSuggestion, SkinThen } from '#contract/suggestions/suggestio
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { meantFields } from '#rules/suggestions/meant.ts';
-import { Heads } from '../../parts/heads.tsx';
+import { Heads } from '../../parts/rows/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName, Tokens } from '../../parts/text/skin-name.tsx';
 import styles from './comparison.module.css';

@@ -1,5 +1,5 @@
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
-import { Act } from '../../parts/button.tsx';
+import { Act } from '../../parts/controls/button.tsx';
 import styles from './desk.module.css';
 
 type Props = {

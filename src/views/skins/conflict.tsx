@@ -3,8 +3,8 @@ import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-field
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
-import { Act } from '../../parts/button.tsx';
-import { Heads } from '../../parts/heads.tsx';
+import { Act } from '../../parts/controls/button.tsx';
+import { Heads } from '../../parts/rows/heads.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 

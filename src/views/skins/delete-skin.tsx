@@ -8,8 +8,8 @@ import {
   NOTHING_TO_DELETE,
 } from '#machines/delete-skin/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
-import { Act } from '../../parts/button.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Act } from '../../parts/controls/button.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';

@@ -1,7 +1,7 @@
 import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { tabTitle } from '../../content/site.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
-import { Loading } from '../../parts/loading.tsx';
+import { useAppSelector } from '../../parts/app/app-context.ts';
+import { Loading } from '../../parts/loading/loading.tsx';
 
 /** Replaces a form that was left while it was being saved, until saving ends. */
 export default function Finishing() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
+import { useAppSelector } from '../../parts/app/app-context.ts';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
 import styles from './staff.module.css';
 

@@ -13,7 +13,7 @@ import { kindsOf, legendNames, nameNow } from '#machines/suggest/setup.ts';
 import type { SuggestRef } from '#machines/suggest/suggest.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';

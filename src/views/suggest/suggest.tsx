@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { SKIN_GONE } from '#machines/rules/skin-gone.ts';
 import { type SuggestRef, suggestPage } from '#machines/suggest/suggest.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/confirm.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';

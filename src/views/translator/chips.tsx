@@ -4,7 +4,7 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { type Fact, partsOfFact } from '#rules/search/facts/fact.ts';
 import { labelOf, sayFact, sayValue } from '#rules/search/facts/say.ts';
 import { count } from '#rules/texts/count.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import styles from './tools.module.css';
 
 type Context = TranslatorSnapshot['context'];

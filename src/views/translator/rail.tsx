@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownCard } from '#machines/translator/setup.ts';
-import rail from '../../parts/rail.module.css';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';
 
@@ -22,7 +21,7 @@ export const Rail = memo(
     // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one then
     useEffect(() => keepInSight(nav.current), [current]);
     return (
-      <nav ref={nav} className={`${rail.rail} ${styles.rail}`} aria-label="Legends">
+      <nav ref={nav} className={styles.rail} aria-label="Legends">
         <ul>
           {cards.map(({ legend, count }) => (
             <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />

@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { suggestSearch } from '#rules/suggestions/address.ts';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button } from '../../parts/controls/button.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import styles from './states.module.css';
 
 /** A skeleton while the list is loading. */

@@ -7,10 +7,10 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { mayHaveFacts } from '#rules/search/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/controls/button.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { lazyView } from '../../parts/lazy-view.tsx';
+import { lazyView } from '../../parts/loading/lazy-view.tsx';
 import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
 import { TOOLS, UNNAMED } from './overlay/wanted.ts';

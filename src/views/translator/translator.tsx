@@ -3,7 +3,7 @@ import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/setup.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { marksOf } from '../../parts/state-of.ts';
+import { marksOf } from '../../parts/app/state-of.ts';
 import { useHasPictures } from '../../world/pictures/use-has-pictures.ts';
 import { translator } from '../../world/skins/translator.ts';
 import type { BesideProps } from './besides.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/sent-user.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
-import { useAppSelector } from '../../parts/app-context.ts';
-import { Act } from '../../parts/button.tsx';
-import { Retry } from '../../parts/loading.tsx';
+import { useAppSelector } from '../../parts/app/app-context.ts';
+import { marksOf } from '../../parts/app/state-of.ts';
+import { Act } from '../../parts/controls/button.tsx';
+import { Retry } from '../../parts/loading/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
-import { marksOf } from '../../parts/state-of.ts';
-import { clock } from '../../parts/when.ts';
+import { clock } from '../../parts/text/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { access as machine } from '../../world/person/rights.ts';
 import { Advanced } from './advanced.tsx';

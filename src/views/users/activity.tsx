@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActivityKind } from '#contract/history/activity.ts';
-import { useApp } from '../../parts/app-context.ts';
+import { useApp } from '../../parts/app/app-context.ts';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
-import { Retry } from '../../parts/loading.tsx';
+import { Retry } from '../../parts/loading/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { activity } from '../../world/person/activity.ts';
 import styles from './activity.module.css';

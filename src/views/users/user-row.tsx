@@ -6,9 +6,9 @@ import { type HandleName, handleNames, rightNames } from '#contract/users/user.t
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, editedFields, fieldsOf, userOf, withDraft } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
-import { Act, Button } from '../../parts/button.tsx';
+import { Act, Button } from '../../parts/controls/button.tsx';
+import { Icon } from '../../parts/controls/icon.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import records from '../../parts/staff/records.module.css';

@@ -1,5 +1,5 @@
 import * as features from '#features/index.page.ts';
-import type { PageFeature } from '../../parts/page-feature.ts';
+import type { PageFeature } from '../../parts/app/page-feature.ts';
 
 /** What features do on every page. */
 export const pageFeatures: readonly PageFeature[] = Object.values(features);

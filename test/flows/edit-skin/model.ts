@@ -4,7 +4,7 @@ import type { Skin } from '#contract/skins/skin.ts';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf, fieldsOf } from '#machines/rules/drafts.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { defineModel, offline, said } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
 import { correction } from '../suggested-samples.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Skin } from '#contract/skins/skin.ts';
 import { fieldsOf } from '#machines/rules/drafts.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { answer, choose, leaveDraft, press, type Scene, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { setRights } from '../seed-accounts.ts';

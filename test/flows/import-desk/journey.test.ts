@@ -6,7 +6,7 @@ import { FIRST_LINES, foundLines, NOTHING } from '#machines/import-desk/setup.ts
 import type { Reading } from '#rules/import/reading/reading.ts';
 import { NO_BUILD } from '#rules/import/review/build-problem.ts';
 import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/import/review/difference.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { lost, play, refused } from '../played.ts';
 import {
   chosen,

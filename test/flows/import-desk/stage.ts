@@ -7,7 +7,7 @@ import { FIRST_LINES } from '#machines/import-desk/setup.ts';
 import { doesSomething } from '#rules/import/review/difference.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { bumpRevision } from '../../../server/database/write.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { lastingFolder, writeFiles } from '../../support/folder.ts';
 import { answer, press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';

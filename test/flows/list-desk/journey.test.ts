@@ -24,7 +24,7 @@ import {
   type Wanted,
 } from '#machines/list-desk/setup.ts';
 import { fileOf } from '#rules/answers/translated/file-of.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { skins, world } from '../../game-files/translate/world.ts';
 import { sendTo } from '../send-to.ts';
 import { chosen, entry } from './samples.ts';

@@ -5,7 +5,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { LINES_AT_A_TIME, summaryOf, wantedIn } from '#machines/list-desk/setup.ts';
 import { kindWords } from '#rules/answers/translated/say.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { lastingFolder } from '../../support/folder.ts';
 import { press, type Shown, stageOf } from '../../walk/stage.ts';
 import { dropOnto } from '../drop.ts';

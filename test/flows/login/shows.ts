@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { LoginSnapshot } from '#machines/login/login.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import type { Shown } from '../../walk/stage.ts';
 
 /** The content of the login page in this state, for both kinds of challenge. */

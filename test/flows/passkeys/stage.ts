@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
 import { answer, press, stageOf } from '../../walk/stage.ts';
 import { setPasskeys } from '../seed-accounts.ts';

@@ -9,7 +9,7 @@ import {
 } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { type Kept, oldestTenth } from '#rules/skins/pictures/album.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { sendTo } from '../send-to.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 import { drawn } from './model.ts';

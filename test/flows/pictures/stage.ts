@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { picturesMachine } from '#machines/pictures/pictures.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { press, type Shown, stageOf } from '../../walk/stage.ts';
 import { heldScript } from '../held-script.ts';
 import { setSkins } from '../seed-skins.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { QueuePlace } from '#machines/review-desk/setup.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { offline } from '../../walk/model.ts';
 import { forbidden, lookalike, play, refused } from '../played.ts';
 import { decided, nameTooLong, parts, Q0, Q1, Q2, Q3, Q4, queued, tooLong, words } from './model.ts';

@@ -1,7 +1,7 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { filtersIn, type ReviewDraft, type ReviewPage } from '#machines/review-desk/context.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { defineModel, offline } from '../../walk/model.ts';
 import { refused } from '../played.ts';
 

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { canAccept, type ReviewPage, shownIn, upNext } from '#machines/review-desk/context.ts';
 import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { answer, leaveDraft, press, type Scene, type Shown, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { setAccount } from '../seed-accounts.ts';

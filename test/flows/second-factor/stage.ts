@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { answer, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';
 import { newestPerson, setSecondFactor } from '../seed-second-factor.ts';

@@ -3,7 +3,7 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/setup.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { pasteIntoSearch, press, stageOf } from '../../walk/stage.ts';
 import { BEGUN_ELSEWHERE, listOf, noAnswer, retry, setFrenchName } from '../seed-skins.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';

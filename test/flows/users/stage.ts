@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Account } from '#contract/users/account.ts';
 import type { Fields } from '#machines/rules/users.ts';
 import type { usersMachine } from '#machines/users/users.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { person } from '../../support/person.ts';
 import { answer, leaveDraft, letGoAfter, press, stageOf } from '../../walk/stage.ts';
 import { refused } from '../played.ts';

@@ -13,7 +13,7 @@ import {
 } from '#machines/viewer/context.ts';
 import { type DrawingEvent, type ReadModel, viewerMachine } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { bare, canvas, dressed, model, noPicture, problem, unreadPicture } from './samples.ts';
 
 type Answers = { reads?: () => Promise<ReadModel>; pictures?: () => Promise<ReadPictures> };

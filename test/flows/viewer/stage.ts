@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { viewerMachine } from '#machines/viewer/viewer.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import { stateOf } from '../../../src/parts/app/state-of.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
 import { heldScript } from '../held-script.ts';
 import { setSkins } from '../seed-skins.ts';

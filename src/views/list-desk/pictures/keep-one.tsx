@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
+import { Icon } from '../../../parts/controls/icon.tsx';
 import { Result } from './result.tsx';
 
 type Props = { actor: PicturesRef; wanted: Wanted; colour: string };

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../../parts/button.tsx';
+import { marksOf } from '../../../parts/app/state-of.ts';
+import { Button } from '../../../parts/controls/button.tsx';
+import { Icon } from '../../../parts/controls/icon.tsx';
 import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { marksOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { count } from '#rules/texts/count.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './keeping.module.css';
 

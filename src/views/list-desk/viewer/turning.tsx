@@ -9,8 +9,8 @@ import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Turn, turns } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
+import { Icon } from '../../../parts/controls/icon.tsx';
 import styles from './viewer.module.css';
 
 const words: Record<Turn, { label: string; icon: IconNode }> = {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { Button } from '../../../parts/button.tsx';
-import { lazyPart } from '../../../parts/lazy-view.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
+import { lazyPart } from '../../../parts/loading/lazy-view.tsx';
 import { storedLanguage } from '../../../world/kept/language.ts';
 import styles from './names-in.module.css';
 

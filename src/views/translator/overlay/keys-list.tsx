@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OverlayRef } from '#machines/translator/overlay.ts';
 import { keys } from '../../../content/keys.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
 import modal from '../../../parts/question/dialog.module.css';
 import { useModal } from '../../../parts/question/use-modal.ts';
 import { Fact, Facts } from '../../../parts/text/facts.tsx';

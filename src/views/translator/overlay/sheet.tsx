@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { useApp } from '../../../parts/app-context.ts';
+import { useApp } from '../../../parts/app/app-context.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { showBeside } from '../../../parts/copies/menu.tsx';
 import { closeByBack } from '../../../world/page/back-closes.ts';

@@ -4,7 +4,7 @@ import type { CopyRef } from '#machines/translator/copy.ts';
 import type { OverlayRef } from '#machines/translator/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
-import { keyFor } from '../../../parts/key-for.ts';
+import { keyFor } from '../../../parts/focus/key-for.ts';
 import { showToast } from '../../../world/page/toast.ts';
 import { firstRowInSight, focusRow, rowsOfPage } from './rows-in-sight.ts';
 import { loadStars, starRow } from './stars-of-rows.ts';

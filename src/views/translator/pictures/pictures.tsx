@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import { useEffect } from 'react';
-import { Button } from '../../../parts/button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Button } from '../../../parts/controls/button.tsx';
+import { Icon } from '../../../parts/controls/icon.tsx';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { album } from '../../../world/pictures/album.ts';
 import { usePictures } from '../../../world/pictures/use-pictures.ts';

@@ -1,10 +1,10 @@
 import * as features from '#features/index.server.ts';
-import { eraseOverdue } from './accounts/rows/erase.ts';
-import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-security-event.ts';
-import type { Database } from './database/tables.ts';
-import { keepValue, readValue, retryWhileBusy } from './database/write.ts';
-import type { ServerFeature } from './feature.ts';
-import { forgetImports } from './import/apply.ts';
+import { eraseOverdue } from '../accounts/rows/erase.ts';
+import { SIGN_INS_KEPT_FOR } from '../accounts/security-events/record-security-event.ts';
+import type { Database } from '../database/tables.ts';
+import { keepValue, readValue, retryWhileBusy } from '../database/write.ts';
+import type { ServerFeature } from '../feature.ts';
+import { forgetImports } from '../import/apply.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { pagePathAt } from '#contract/pages/pages.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
-import { useApp } from './app-context.ts';
+import { useApp } from '../app/app-context.ts';
 
 /**
  * Returns a click handler for a part without handlers of its own (`still.tsx`): for its links to other pages of the

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
-import { useApp } from './app-context.ts';
+import { useApp } from '../app/app-context.ts';
 
 /**
  * A view whose file is loaded with its page, with the props that are the same wherever it is drawn. When `loadFirst` has

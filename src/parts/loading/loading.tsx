@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */
