@@ -147,31 +147,39 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
 }
 
-const ITEM = `(kind, group_name, name, starter, guid, package, waits, primary key (${itemKey.join()})) without rowid`;
-
 /** To remove a row takes three times as long as to write one, and to empty a table takes no time. */
 async function stageAssets(db: Database, { saved, removed }: Assets, beside: string[]) {
   const { size } = await db
     .selectFrom('archive_item')
     .select(({ fn }) => fn.countAll<number>().as('size'))
     .executeTakeFirstOrThrow();
-  const isWhole = saved.length + 3 * removed.length > size;
+  const isWhole = 3 * saved.length + 12 * removed.length > size;
   const columns = ['kind', 'group_name', 'name', 'starter', 'guid', 'package', 'waits'];
   const keys = itemKey.join();
   const gone = await besideTable(db, `(${keys}, primary key (${keys})) without rowid`, beside);
   for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
   const isGone = `(${keys}) in (select ${keys} from ${gone})`;
-  const name = await besideTable(db, ITEM, beside);
-  const staying = `select ${columns.join()} from archive_item where not ${isGone}`;
-  if (isWhole) await sql.raw(`insert into ${name} ${staying}`).execute(db);
+  const name = await besideTable(db, await formOf(db, 'archive_item'), beside);
+  if (isWhole) await sql.raw(`insert into ${name} select * from archive_item where not ${isGone}`).execute(db);
   for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
+  // Between two tables of the same form SQLite copies rows as they stand (`xferOptimization` in its `insert.c`).
+  if (isWhole)
+    return [
+      db.deleteFrom('archive_item').compile(),
+      CompiledQuery.raw(`insert into archive_item select * from ${name}`),
+    ];
   const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`).orderBy(sql.raw(keys));
   const archive = anyTable(db).insertInto('archive_item').columns(columns).expression(source);
-  if (isWhole) return [db.deleteFrom('archive_item').compile(), archive.compile()];
   return [
     meeting(archive, savedItems({ saved, removed })).compile(),
-    sql.raw(`delete from archive_item where ${isGone}`).compile(db),
+    CompiledQuery.raw(`delete from archive_item where ${isGone}`),
   ];
+}
+
+/** What stands behind the name of a table in the statement that makes it. */
+async function formOf(db: Database, table: keyof Tables) {
+  const found = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(db);
+  return found.rows[0]?.sql.replace(/^[^(]*/, '') ?? '';
 }
 
 async function besideTable(db: Database, columns: string, beside: string[]) {

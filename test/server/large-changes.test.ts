@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
-import { chunks } from '../../server/database/steps.ts';
+import { chunks, stageOnSqlite } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -63,7 +64,7 @@ async function answeredBefore(work: Promise<unknown>, url: string, most: number)
   return count;
 }
 
-describeOnEachDatabase('a large change', (open, _, openTwice) => {
+describeOnEachDatabase('a large change', (open, once, openTwice) => {
   // A twentieth of what an import may be; `npm run bench -- desk` makes and takes back the largest.
   it('is made of many slices, while others are answered, and is taken back and made again', async () => {
     const { db, url, ann } = await start(await open());
@@ -138,6 +139,16 @@ describeOnEachDatabase('a large change', (open, _, openTwice) => {
       expect(early ? await changed : 'waiting').toBe('waiting');
       expect([(await changed).status, (await written).status]).toEqual([200, 200]);
     }
+  });
+
+  once('of most assets is copied from table to table, without a look at the rows', async () => {
+    const db = await open();
+    const form = { group_name: 'Ash', starter: 0, guid: null, package: null, waits: null } as const;
+    const saved = Array.from({ length: 1000 }, (_, at) => ({ kind: 'Models' as const, ...form, name: `ash_${at}` }));
+    const { left } = await stageOnSqlite(db, [{ saved, removed: [] }]);
+    const emptied = left.findIndex((query) => query.sql === 'delete from "archive_item"');
+    const plan = await sql.raw<{ opcode: string }>(`explain ${left[emptied + 1]?.sql}`).execute(db);
+    expect(plan.rows.map(({ opcode }) => opcode)).toContain('RowData');
   });
 
   it('is made one after the other, and an import that is requested twice is made once', async () => {
