@@ -48,13 +48,13 @@ function openFile(file: string, { evenMoved, log }: { evenMoved: boolean; log?: 
 }
 
 // An answered commit survives a power cut: WAL alone would lose the last ones. Replaced or deleted content, such as a
-// secret, does not stay in the file.
+// secret, does not stay in the file. A change of many rows has tables beside it, and no folder for them may be writable.
 const HOW =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast';
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast; ' +
+  'pragma temp_store = memory';
 
-// A change of many rows has tables beside it, no folder for them may be writable, and it says itself when its pages are
-// moved from the log into the file.
-const FOR_MANY_ROWS = 'pragma temp_store = memory; pragma wal_autocheckpoint = 0';
+// A change of many rows says itself when its pages are moved from the log into the file.
+const FOR_MANY_ROWS = 'pragma wal_autocheckpoint = 0';
 
 /** Opens a file again that this process has open: it was found whole, and it is not made when it is missing. */
 function openAgain(file: string) {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { compare } from '#rules/texts/compare.ts';
 import type { Database, Tables } from './tables.ts';
 
 // SQLite takes 32,766 values in one statement; a skin or a record has about a dozen. Preparing a statement for so many
@@ -161,7 +162,9 @@ async function stageAssets(db: Database, { saved, removed }: Assets, beside: str
   const isGone = `(${keys}) in (select ${keys} from ${gone})`;
   const name = await besideTable(db, await formOf(db, 'archive_item'), beside);
   if (isWhole) await sql.raw(`insert into ${name} select * from archive_item where not ${isGone}`).execute(db);
-  for (const some of chunks(saved)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
+  // A tree takes rows in its own order three times as fast.
+  const inOrder = saved.toSorted((a, b) => itemKey.reduce((order, key) => order || compare(a[key], b[key]), 0));
+  for (const some of chunks(inOrder)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
   // Between two tables of the same form SQLite copies rows as they stand (`xferOptimization` in its `insert.c`).
   if (isWhole)
     return [

@@ -37,13 +37,15 @@ export async function* readRsxCsv(source: Source): Finds<ListRow> {
 
 function rowIn({ line, text, open }: Line, read: (text: string) => ListRow | string): Found<ListRow> {
   const row = read(text);
-  // No tool writes a quote: a spreadsheet broke the line.
-  const isShort = (row === TOO_SHORT && !text.includes('"')) || (typeof row === 'object' && stopsEarly(row.name, row));
-  if (open && isShort) return { line, broken: CUT_OFF, text, isCut: true };
+  if (open && isShort(row, text)) return { line, broken: CUT_OFF, text, isCut: true };
   return typeof row === 'string' ? { line, broken: row, text } : { line, row };
 }
 
 const TOO_SHORT = 'it has too few columns';
+
+/** No tool writes a quote: a spreadsheet broke the line. */
+const isShort = (row: ListRow | string, text: string) =>
+  typeof row === 'object' ? stopsEarly(row.name, row) : row === TOO_SHORT && !text.includes('"');
 
 function splitterFor(head: string) {
   const { columns, separator } = rsxHead(head) ?? { columns: ['asset_name'], separator: ',' };
