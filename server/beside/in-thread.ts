@@ -4,7 +4,7 @@ import { createHelper } from './helper.ts';
 import { prepareThenWrite, type Work } from './work.ts';
 
 /** Half more memory than the largest allowed import takes. */
-const helper = createHelper({ memory: 320 });
+const helper = createHelper({ memory: 220 });
 
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;

@@ -9,6 +9,7 @@ import { sayAmbiguous } from '#rules/skins/same-names.ts';
 import type { Tables } from '../database/tables.ts';
 import { isSame, type LegendRow, withGiven as legendWith, newLegend, problemOf } from '../legends/legend-row.ts';
 import { CannotStart } from '../program/refused.ts';
+import { changesDetails } from '../records/save-batch.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
@@ -165,38 +166,43 @@ export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<It
   const rows = all.filter(({ group }) => !isDummy(group));
   const plan: ArchivePlan = { ...nothing(), aside: all.length - rows.length };
   if (rows.length === 0) return plan;
-  const current = new Map(known.map((item) => [keyOf(item), item]));
-  const named = onceEach(rows, groupFinder(known));
-  for (const [key, { kind, group_name, name, ...given }] of named) {
-    const before = current.get(key);
-    const { guid = null, package: file = null } = detailsOf(before, given);
-    const waits = given.waits === undefined ? (before?.waits ?? null) : given.waits ? 1 : null;
-    const after: Item = { kind, group_name, name, starter, guid, package: file, waits };
-    if (!before) plan.added.push(after);
-    else if (isOther(before, after)) plan.changed.push({ before, after });
-    else {
-      plan.left += 1;
-      if (before.starter !== starter) plan.adopted.push({ before, after });
+  const groupNamed = groupFinder(known);
+  const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
+  const knownIn = Map.groupBy(known, groupOf);
+  const unnamed = new Set(known.filter((item) => item.starter === 1));
+  // One group after the other: a game has 200,000 assets.
+  for (const [group, some] of Map.groupBy(rows, ({ kind, group }) =>
+    groupOf({ kind, group_name: groupNamed(group) }),
+  )) {
+    const current = new Map(knownIn.get(group)?.map((item) => [item.name, item]));
+    for (const { kind, group: written, name, ...given } of onceEach(some)) {
+      const before = current.get(name);
+      const { guid = null, package: file = null } = detailsOf(before, given);
+      const waits = given.waits === undefined ? (before?.waits ?? null) : given.waits ? 1 : null;
+      const after: Item = { kind, group_name: groupNamed(written), name, starter, guid, package: file, waits };
+      if (before) unnamed.delete(before);
+      if (!before) plan.added.push(after);
+      else if (changesDetails({ before, after })) plan.changed.push({ before, after });
+      else {
+        plan.left += 1;
+        if (before.starter !== starter) plan.adopted.push({ before, after });
+      }
     }
   }
-  plan.removed = known.filter((item) => item.starter === 1 && !named.has(keyOf(item)));
+  plan.removed = [...unnamed];
   return plan;
 }
 
-const isOther = (before: Item, after: Item) =>
-  before.guid !== after.guid || before.package !== after.package || before.waits !== after.waits;
-
 const nothing = (): ArchivePlan => ({ added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 });
 
-/** What the first row of an asset does not say, a later one may. */
-function onceEach(rows: AssetRow[], groupNamed: (group: string) => string) {
-  const named = new Map<string, AssetRow & { group_name: string }>();
+/** The rows of a group: what the first one of an asset does not say, a later one may. */
+function onceEach(rows: AssetRow[]) {
+  const named = new Map<string, AssetRow>();
   for (const row of rows) {
-    const found = { ...row, group_name: groupNamed(row.group) };
-    const first = named.get(keyOf(found));
-    named.set(keyOf(found), first ? { ...first, ...detailsOf(row, first), waits: first.waits ?? row.waits } : found);
+    const first = named.get(row.name);
+    named.set(row.name, first ? { ...first, ...detailsOf(row, first), waits: first.waits ?? row.waits } : row);
   }
-  return named;
+  return named.values();
 }
 
 /** What is not given stays as it is. */
@@ -205,9 +211,6 @@ const detailsOf = (known: Partial<Details> | undefined, given: Partial<Details>)
   package: given.package === undefined ? known?.package : given.package,
 });
 type Details = { [Name in 'guid' | 'package']: AssetRow[Name] };
-
-const keyOf = ({ kind, group_name, name }: Pick<Item, 'kind' | 'group_name' | 'name'>) =>
-  `${kind}\n${group_name}\n${name}`;
 
 function groupFinder(known: Item[]) {
   const exact = new Set(known.map((item) => item.group_name));

@@ -12,12 +12,13 @@ import { contentOf, writeLegends } from '../legends/legend-row.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
 import { type Author, changeRecord } from '../records/change-record.ts';
 import {
-  assetChange,
+  type AssetWrites,
   type Batch,
   type Beside,
   type OtherPlans,
   othersColumn,
   othersIn,
+  saveAssets,
   saveBatch,
   stepsOfOthers,
   takeOthers,
@@ -160,7 +161,7 @@ export function* stepsFor(db: Database, plans: Plans, { batch, nextId, ...by }: 
   if (!changesLists(plans)) return;
   if (batch) yield* saveBatch(batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
-  yield* saveArchive(db, plans.archive);
+  yield* saveAssets(db, writesOf(plans.archive));
   if (batch) yield* stepsOfOthers(plans.others, batch.id);
   // The skin list is sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
@@ -189,13 +190,6 @@ function* saveSkins(
     oneByOne(changes, (change) => recordOf(nextId(), change, by)),
   );
   yield revisionBump(db, 'skins').compile();
-}
-
-function* saveArchive(db: Database, { added, changed, adopted, removed }: ArchivePlan): Generator<Step> {
-  const saved = [...added, ...[...changed, ...adopted].map(({ after }) => after)];
-  if (saved.length + removed.length === 0) return;
-  yield { saved, removed };
-  yield revisionBump(db, 'archive').compile();
 }
 
 type Plans = {
@@ -229,12 +223,13 @@ const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
     ),
     ...skins.adopted,
   ].map(({ id, starter }) => ({ skin_id: id, starter })),
-  assets: [
-    ...archive.added.map((after) => assetChange('add', { after })),
-    ...[...archive.changed, ...archive.adopted].map((change) => assetChange('change', change)),
-    ...archive.removed.map((before) => assetChange('remove', { before, after: before })),
-  ],
+  assets: writesOf(archive),
   gone: goneReport?.gone,
+});
+
+const writesOf = ({ added, changed, adopted, removed }: ArchivePlan): AssetWrites => ({
+  ...{ added, removed },
+  changed: [...changed, ...adopted],
 });
 
 /** The steps that carry out a plan for legends. Each change is separate and not a part of the import's batch. */

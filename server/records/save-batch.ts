@@ -7,6 +7,7 @@ import type { Gone } from '#rules/import/gone.ts';
 import type { OtherRows } from '#rules/skins/given-rows.ts';
 import { rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { revisionBump } from '../database/write.ts';
 
 type Item = Tables['archive_item'];
 type Row = Tables['batch_asset'];
@@ -20,7 +21,15 @@ export type AssetChange = Item & {
   waits_before: 1 | null;
 };
 
-export const assetChange = (
+/** What a batch does to assets. */
+export type AssetWrites = {
+  added: Item[];
+  changed: { before: Item; after: Item }[];
+  /** As they were. */
+  removed: Item[];
+};
+
+const assetChange = (
   action: AssetChange['action'],
   { before, after }: { before?: Item; after: Item },
 ): AssetChange => ({
@@ -38,24 +47,37 @@ export const itemOf = ({ kind, group_name, name, starter, guid, package: file, w
   ...{ package: file, waits },
 });
 
-/** Did a batch change more of an asset than its mark as starter data? */
-export const changesDetails = ({ action, ...item }: AssetChange) =>
-  action === 'change' &&
-  (item.guid !== item.guid_before || item.package !== item.package_before || item.waits !== item.waits_before);
+/** Is more of an asset different than its mark as starter data? */
+export const changesDetails = ({ before, after }: AssetWrites['changed'][number]) =>
+  before.guid !== after.guid || before.package !== after.package || before.waits !== after.waits;
 
 const COLUMNS = ['name', 'action', 'starter', 'guid', 'package', 'waits'] as const;
 const BEFORE = ['starter_before', 'guid_before', 'package_before', 'waits_before'] as const;
 
 /** The rows that record what a batch did to assets: one for each group, since a game has 200,000 assets. */
 export function* packedChanges(batch_id: string, changes: readonly AssetChange[]): Generator<Row> {
-  const groups = Map.groupBy(changes, ({ kind, group_name }) => `${kind}\n${group_name}`);
-  for (const some of groups.values()) {
-    const [first] = some;
-    if (!first) continue;
-    const values = some.map((change) => [...COLUMNS, ...BEFORE].map((column) => change[column]));
-    const packed = deflateRawSync(JSON.stringify(values)).toString('base64');
-    yield { batch_id, kind: first.kind, group_name: first.group_name, changes: packed };
+  for (const some of Map.groupBy(changes, groupOf).values()) yield packed(batch_id, some);
+}
+
+function* packedWrites(batch_id: string, { added, changed, removed }: AssetWrites): Generator<Row> {
+  const adds = Map.groupBy(added, groupOf);
+  const others = Map.groupBy(changed, ({ after }) => groupOf(after));
+  const removals = Map.groupBy(removed, groupOf);
+  for (const group of new Set([adds, others, removals].flatMap((groups) => [...groups.keys()]))) {
+    yield packed(batch_id, [
+      ...(adds.get(group) ?? []).map((after) => assetChange('add', { after })),
+      ...(others.get(group) ?? []).map((change) => assetChange('change', change)),
+      ...(removals.get(group) ?? []).map((before) => assetChange('remove', { before, after: before })),
+    ]);
   }
+}
+
+const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
+
+function packed(batch_id: string, some: readonly AssetChange[]): Row {
+  const { kind = 'Models', group_name = '' } = some[0] ?? {};
+  const values = some.map((change) => [...COLUMNS, ...BEFORE].map((column) => change[column]));
+  return { batch_id, kind, group_name, changes: deflateRawSync(JSON.stringify(values)).toString('base64') };
 }
 
 /** The changes in such a row. */
@@ -76,7 +98,7 @@ export type Batch = Selectable<Tables['batch']>;
 export type Beside = {
   /** The marks of starter data that it removed or restored. */
   marks: readonly Omit<Tables['batch_skin'], 'batch_id'>[];
-  assets: readonly AssetChange[];
+  assets?: AssetWrites;
   /** Skins and assets that its lists no longer had, if they say so. */
   gone?: Gone<{ id: string }> | undefined;
 };
@@ -89,7 +111,7 @@ export function* saveBatch(batch: Batch, { marks, assets, gone }: Beside): Gener
     'batch_skin',
     marks.map((mark) => ({ batch_id, ...mark })),
   );
-  yield rowsInto('batch_asset', [...packedChanges(batch_id, assets)]);
+  if (assets) yield rowsInto('batch_asset', packedWrites(batch_id, assets));
   if (!gone) return;
   yield rowsInto(
     'batch_listed',
@@ -103,6 +125,13 @@ export function* saveBatch(batch: Batch, { marks, assets, gone }: Beside): Gener
     'batch_gone_asset',
     gone.assets.map(({ kind, group, name }) => ({ batch_id, kind, group_name: group, name })),
   );
+}
+
+/** The steps that change the archive. */
+export function* saveAssets(db: Database, { added, changed, removed }: AssetWrites): Generator<Step> {
+  if (added.length + changed.length + removed.length === 0) return;
+  yield { saved: [...added, ...changed.map(({ after }) => after)], removed };
+  yield revisionBump(db, 'archive').compile();
 }
 
 type Counts = NonNullable<BatchCounts['others']>[string];

@@ -86,7 +86,7 @@ async function accept(trx: Trx, { id, version, skinVersion, content, person, at 
   };
   // The undo brings the mark of starter data back.
   const marks = before?.starter === 1 ? [{ skin_id: before.id, starter: 0 as const }] : [];
-  await runAll(trx, saveBatch(batch, { marks, assets: [] }));
+  await runAll(trx, saveBatch(batch, { marks }));
   const by = { actor: person._id, at, batch: batch.id };
   const { skin, unknown } = await applySuggestion(trx, { row, skin: before, changed: content }, by);
   await decide(trx, row.id, { state: 'accepted', decided_by: person._id, decided_at: at, batch_id: batch.id });

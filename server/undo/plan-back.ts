@@ -8,7 +8,7 @@ import type { Database, Tables, Trx } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
 import {
   type AssetChange,
-  assetChange,
+  type AssetWrites,
   type Batch,
   changesDetails,
   changesIn,
@@ -17,6 +17,7 @@ import {
   othersBack,
   othersColumn,
   othersIn,
+  saveAssets,
   saveBatch,
   stepsOfOthers,
 } from '../records/save-batch.ts';
@@ -149,7 +150,7 @@ type Done = {
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
   /** The changes that take the assets back. Assets that others need stay. */
-  assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
+  assetsBack: (needed: ReadonlySet<string>) => Promise<AssetWrites>;
   others: OtherPlans;
 };
 
@@ -184,7 +185,9 @@ export const writtenBy = ({ skins, marked }: Back) => [...skins.changes.map(({ a
 
 /** Is there nothing to take back? */
 export const isNothing = ({ skins, beside, others }: Back) =>
-  skins.changes.length + beside.marks.length + beside.assets.length === 0 && !othersIn(others);
+  skins.changes.length + beside.marks.length === 0 &&
+  Object.values(beside.assets).every((some) => some.length === 0) &&
+  !othersIn(others);
 
 type Made = Omit<Batch, keyof ReturnType<typeof actionCounts> | `assets_${string}` | 'others_json'>;
 
@@ -193,9 +196,9 @@ export const batchOfBack = ({ skins, beside: { assets }, others }: Back, made: M
   ...made,
   ...actionCounts(skins.changes),
   others_json: othersColumn(others),
-  assets_added: assets.filter(({ action }) => action === 'add').length,
-  assets_removed: assets.filter(({ action }) => action === 'remove').length,
-  assets_changed: assets.filter(changesDetails).length,
+  assets_added: assets.added.length,
+  assets_removed: assets.removed.length,
+  assets_changed: assets.changed.filter(changesDetails).length,
 });
 
 /** Every skin by its id, removed ones too. */
@@ -211,7 +214,7 @@ export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecor
 
 /** The opposite of what a batch did to assets, group by group (docs: Batches). */
 async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>) {
-  const back: AssetChange[] = [];
+  const back: AssetWrites = { added: [], changed: [], removed: [] };
   const rows = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
   for (const row of rows) {
     const { kind, group_name } = row;
@@ -222,7 +225,7 @@ async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>
       .where('group_name', '=', group_name)
       .execute();
     const archive = items.map((item) => ({ kind, group_name, ...item }));
-    for (const change of assetsBack(changesIn(row), archive, needed)) back.push(change);
+    putBack(changesIn(row), { archive, needed, back });
   }
   return back;
 }
@@ -233,7 +236,7 @@ type How = { batch: Batch; nextId: () => string };
 export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
   yield* saveBatch(how.batch, back.beside);
   yield* saveSkins(db, back, how);
-  yield* saveAssets(db, back.beside);
+  yield* saveAssets(db, back.beside.assets);
   yield* stepsOfOthers(back.others, how.batch.id);
   // Which skins are gone is stored beside the lists.
   if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
@@ -251,32 +254,28 @@ function* saveSkins(db: Database, back: Back, { batch, nextId }: How): Generator
   yield revisionBump(db, 'skins').compile();
 }
 
-function* saveAssets(db: Database, { assets }: Back['beside']): Generator<Step> {
-  if (assets.length === 0) return;
-  const isRemoved = ({ action }: (typeof assets)[number]) => action === 'remove';
-  yield { saved: assets.filter((asset) => !isRemoved(asset)).map(itemOf), removed: assets.filter(isRemoved) };
-  yield revisionBump(db, 'archive').compile();
-}
-
 type Item = Tables['archive_item'];
 
-/** The changes that reverse a batch's changes of assets. An added asset stays while another skin needs it. */
-export function assetsBack(done: readonly AssetChange[], archive: readonly Item[], needed: ReadonlySet<string>) {
+type PutBack = { archive: readonly Item[]; needed: ReadonlySet<string>; back: AssetWrites };
+
+/** Reverses a batch's changes of assets. An added asset stays while another skin needs it. */
+export function putBack(done: readonly AssetChange[], { archive, needed, back }: PutBack) {
   const current = new Map(archive.map((item) => [keyOf(item), item]));
-  return done.flatMap((change): AssetChange[] => {
+  for (const change of done) {
     const found = current.get(keyOf(change));
-    if (change.action === 'remove') return found ? [] : [assetChange('add', { after: change })];
-    if (!found) return [];
-    if (change.action === 'change') return changeBack(change, found);
-    return needed.has(change.name) ? [] : [assetChange('remove', { before: found, after: found })];
-  });
+    if (change.action === 'remove') {
+      if (!found) back.added.push(itemOf(change));
+    } else if (found && change.action === 'change') changeBack(change, found, back);
+    else if (found && !needed.has(change.name)) back.removed.push(found);
+  }
+  return back;
 }
 
 /** The names of the assets that these skins need. */
 const neededBy = (skins: readonly SkinRecord[]): ReadonlySet<string> => new Set(skins.flatMap(namesOf));
 
 /** Restores what the batch changed of the asset. What a later batch changed stays. */
-function changeBack(made: AssetChange, now: Item): AssetChange[] {
+function changeBack(made: AssetChange, now: Item, { changed }: AssetWrites) {
   const after: Item = {
     ...now,
     starter: now.starter === made.starter ? (made.starter_before ?? now.starter) : now.starter,
@@ -285,7 +284,7 @@ function changeBack(made: AssetChange, now: Item): AssetChange[] {
     waits: now.waits === made.waits ? made.waits_before : now.waits,
   };
   const isSame = (['starter', 'guid', 'package', 'waits'] as const).every((name) => now[name] === after[name]);
-  return isSame ? [] : [assetChange('change', { before: now, after })];
+  if (!isSame) changed.push({ before: now, after });
 }
 
 const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${name}`;

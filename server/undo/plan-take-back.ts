@@ -1,10 +1,10 @@
 import { chunks } from '../database/steps.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/read-skin-news.ts';
-import { type AssetChange, changesIn, othersBack } from '../records/save-batch.ts';
+import { type AssetChange, type AssetWrites, changesIn, othersBack } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { type Change, readChangesSince } from './change.ts';
-import { assetsBack, type Back, planBack, readSkins, type SkinsBack } from './plan-back.ts';
+import { type Back, planBack, putBack, readSkins, type SkinsBack } from './plan-back.ts';
 import { revertibleTail, type Step } from './revertible-tail.ts';
 
 export type TakeBack = {
@@ -80,8 +80,9 @@ type How = { undoes: Undoes; needed: ReadonlySet<string> };
 async function planAssets(trx: Trx, whose: Whose, { undoes, needed }: How) {
   const steps = [...(await readAssetSteps(trx, whose, undoes)).values()];
   const done = steps.flatMap((some) => squashAssetChanges(revertibleTail(some).tail) ?? []);
-  if (done.length === 0) return [];
-  return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), needed);
+  const back: AssetWrites = { added: [], changed: [], removed: [] };
+  if (done.length === 0) return back;
+  return putBack(done, { archive: await trx.selectFrom('archive_item').selectAll().execute(), needed, back });
 }
 
 // Sorts after every id.
