@@ -9,7 +9,8 @@ const older = { type: 'older.requested' } as const;
 it('the activity is narrowed to a kind and a person, each from the newest page on', async () => {
   const { send, wait, done } = play(activityMachine, { loadActivity: [newest, oldest, newest, oldest, newest] });
   await send(older, { type: 'kind.chosen', kind: 'users' }, older, { type: 'person.changed', value: 'ann' });
-  expect(await wait(250)).toMatchObject({ value: 'ready', entries: newest.activity, turned: [] });
+  expect(await wait(249)).toMatchObject({ value: 'typing' });
+  expect(await wait(1)).toMatchObject({ value: 'ready', entries: newest.activity, turned: [] });
   const kind = 'users';
   const pages = [{ before: 'a3' }, { kind }, { kind, before: 'a3' }, { kind, person: 'ann' }].map(asked);
   expect(done).toEqual([asked(), ...pages]);
