@@ -15,7 +15,8 @@ describe('the list of changes', () => {
   it('is narrowed to a legend and a person, each from the newest page on', async () => {
     const { send, wait, done } = list([two]);
     await send(older, { type: 'legend.changed', value: 'ash' });
-    await wait(250);
+    expect(await wait(249)).toMatchObject({ value: 'typing' });
+    await wait(1);
     await send(older, { type: 'person.changed', value: 'ann' });
     await wait(250);
     const legend = 'ash';
