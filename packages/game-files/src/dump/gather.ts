@@ -13,7 +13,7 @@ import { readSettings, type Settings } from '../formats/settings.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { hashOf } from '../names/guid.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
-import { placeholderIn, shopName } from '../names/shop-name.ts';
+import { nameIn, placeholderIn } from '../names/shop-name.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { settleBareRows, takeDependencies, takeList } from './gather-lists.ts';
 import {
@@ -226,7 +226,7 @@ function takeText(
 ) {
   const sign = placeholderIn(text, hash);
   if (sign !== undefined) placeholders.set(detached(hash), (placeholders.get(hash) ?? new Set()).add(sign));
-  const name = shopName(text, hash);
+  const name = sign === undefined ? nameIn(text) : undefined;
   if (name === undefined) return;
   const texts = table.get(hash) ?? [];
   if (!texts.includes(name)) texts.push(detached(name));

@@ -6,11 +6,14 @@ import { hashOf } from './guid.ts';
  *
  * @param hash of the token that the text belongs to
  */
-export function shopName(text: string, hash?: string): string | undefined {
+export const shopName = (text: string, hash?: string): string | undefined =>
+  placeholderIn(text, hash) === undefined ? nameIn(text) : undefined;
+
+/** The same of a text that is no placeholder of a name that is not public. */
+export function nameIn(text: string): string | undefined {
   if (text.length > LONGEST) return;
   const name = plain(text);
-  if (NO_NAME.test(name) || !/[\p{L}\p{N}]/u.test(name)) return;
-  return placeholderIn(text, hash) === undefined ? name : undefined;
+  return NO_NAME.test(name) || !/[\p{L}\p{N}]/u.test(name) ? undefined : name;
 }
 
 /**
