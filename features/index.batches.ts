@@ -1,2 +1,2 @@
-// One line a feature: its rows that imports bring, and that go back with a batch (`server/records/save-batch.ts`).
+// One line a feature: its rows that imports bring, that go back with a batch and that people read about (`server/records/save-batch.ts`).
 export * as items from './items/batches.ts';

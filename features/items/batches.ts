@@ -3,6 +3,7 @@ import type { Database } from '#server/database/tables.ts';
 import { revisionBump } from '#server/database/write.ts';
 import type { PartPlan } from '#server/records/save-batch.ts';
 import type { Item, ItemRow } from './item.ts';
+import { readTold } from './news.ts';
 import { changedItems, toldOf, writeItem } from './rules/changed-items.ts';
 import { rowsOf } from './rules/item-rows.ts';
 import { nameOf } from './rules/shelves.ts';
@@ -14,6 +15,8 @@ type Change = { asset: string; before: string | null; after: string | null };
 export const known = async (db: Database) => [...(await readItems(db)).values()];
 
 export const listRows = async (db: Database) => rowsOf(await known(db), await readOwners(db));
+
+export const tell = readTold;
 
 /** What rows of an import change. */
 export async function take(db: Database, rows: readonly object[]): Promise<PartPlan> {

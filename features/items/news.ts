@@ -1,13 +1,12 @@
 import { itemKinds } from '#game-files/items/kinds.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { OtherRowsRead } from '#server/news/beside-skins.ts';
-import type { KeptPart } from '#server/records/save-batch.ts';
+import type { KeptPart, OtherRowsRead } from '#server/records/save-batch.ts';
 import type { Item } from './item.ts';
 import { placesOf } from './rules/shelves.ts';
 import { readOwners } from './server/kept-items.ts';
 
 /** What people read of the items of an import: the counts of each kind, and the first of them with their pages. */
-export async function read(db: Database, { kinds = {}, first = [] }: KeptPart): Promise<OtherRowsRead> {
+export async function readTold(db: Database, { kinds = {}, first = [] }: KeptPart): Promise<OtherRowsRead> {
   const places = new Map((await readBeside(db, first)).map((place) => [place.item.asset, place]));
   return {
     kinds: itemKinds.flatMap((kind) => {

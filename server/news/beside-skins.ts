@@ -1,24 +1,16 @@
 import type { OtherNews } from '#contract/history/news.ts';
-import * as features from '#features/index.news.ts';
 import { oneOf } from '#rules/news/say-batch.ts';
 import { count } from '#rules/texts/count.ts';
 import type { Database } from '../database/tables.ts';
-import { type KeptPart, othersOf } from '../records/save-batch.ts';
-
-/** What people read of the rows of a feature in a batch, with its kinds as words that take an s for several. */
-export type OtherRowsRead = Pick<OtherNews, 'kinds' | 'examples'>;
-
-type NewsPart = { read: (db: Database, kept: KeptPart) => Promise<OtherRowsRead> };
-
-const parts: Readonly<Record<string, NewsPart | undefined>> = features;
+import { type KeptPart, type OtherRowsRead, othersOf, partOf } from '../records/save-batch.ts';
 
 /** What a batch brought beside skins; undefined for nothing (docs: What changed). */
 export async function readBesideSkins(db: Database, column: string | null): Promise<OtherNews | undefined> {
   if (column === null) return;
   const all = await Promise.all(
     Object.entries(othersOf(column)).map(async ([name, kept]): Promise<OtherRowsRead> => {
-      const part = kept.kinds && parts[name];
-      return part ? part.read(db, kept) : sumOf(name, kept);
+      const part = kept.kinds && partOf(name);
+      return part ? part.tell(db, kept) : sumOf(name, kept);
     }),
   );
   const kinds = all.flatMap((one) => one.kinds);

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Selectable } from 'kysely';
+import type { OtherNews } from '#contract/history/news.ts';
 import type { BatchCounts } from '#contract/imports/batch.ts';
 import * as features from '#features/index.batches.ts';
 import type { ListedItem } from '#game-files/finders/by-item.ts';
@@ -161,9 +162,17 @@ type BatchPart = {
   take: (db: Database, rows: readonly object[]) => Promise<PartPlan>;
   /** Plans what takes the changes of batches back. */
   back: (db: Database, batches: readonly string[]) => Promise<PartPlan>;
+  /** Reads what people read of the rows that a batch brought. */
+  tell: (db: Database, kept: KeptPart) => Promise<OtherRowsRead>;
 };
 
+/** What people read of the rows of a feature in a batch, with its kinds as words that take an s for several. */
+export type OtherRowsRead = Pick<OtherNews, 'kinds' | 'examples'>;
+
 const parts = Object.entries<BatchPart>(features);
+
+/** The feature of this name; undefined once it is gone. */
+export const partOf = (name: string) => parts.find(([own]) => own === name)?.[1];
 
 /** What a batch does to the rows of all features. */
 export type OtherPlans = Readonly<Record<string, PartPlan>>;
