@@ -148,7 +148,10 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
 }
 
-/** To remove a row takes three times as long as to write one, and to empty a table takes no time. */
+/**
+ * To write a row takes four times as long as to copy one from a table of the same form, to remove one twelve times, and
+ * to empty a table takes no time.
+ */
 async function stageAssets(db: Database, { saved, removed }: Assets, beside: string[]) {
   const { size } = await db
     .selectFrom('archive_item')
