@@ -1,5 +1,5 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
-import { guidFinder } from '#game-files/names/guid.ts';
+import { guidFinder, placeIn } from '#game-files/names/guid.ts';
 import { compare } from '../texts/compare.ts';
 
 type Named = { kind: AssetKind; group: string; name: string };
@@ -8,13 +8,18 @@ type Named = { kind: AssetKind; group: string; name: string };
  * Finds the assets with a GUID, given in any form that tools write; an empty list for a text that is no GUID (docs:
  * Search further).
  */
-export function assetFinder(assets: readonly (Named & { guid?: string | undefined })[]): (guid: string) => Named[] {
-  const byGuid = Map.groupBy(assets, ({ guid }) => guid);
-  const guidFor = guidFinder([...byGuid.keys()].filter((guid) => guid !== undefined));
+export function assetFinder(assets: readonly (Named & { guid: string })[]): (guid: string) => Named[] {
+  const sorted = assets.toSorted((a, b) => compare(a.guid, b.guid) || compare(a.name, b.name));
+  const guids = sorted.map(({ guid }) => guid);
+  const guidFor = guidFinder(guids);
   return (text) => {
     const guid = guidFor(text);
     if (guid === undefined) return [];
-    const found = (byGuid.get(guid) ?? []).map(({ kind, group, name }) => ({ kind, group, name }));
-    return found.sort((a, b) => compare(a.name, b.name));
+    const found: Named[] = [];
+    for (let at = placeIn(guids, guid); guids[at] === guid; at++) {
+      const { kind, group, name } = sorted[at] as Named;
+      found.push({ kind, group, name });
+    }
+    return found;
   };
 }

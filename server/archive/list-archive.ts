@@ -131,14 +131,22 @@ export const foundAssets: Question<string, Sent<'findAssets'>> = {
 /** The index that finds them, kept until the archive changes. */
 export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
 
+/** Reads group by group, so that a game's 200,000 rows share the names of a few kinds and groups. */
 async function readFinder(db: Database) {
-  const rows = await db
-    .selectFrom('archive_item')
-    .where('guid', 'is not', null)
-    .select(['guid', 'kind', 'group_name as group', 'name'])
-    .execute();
-  const shown = rows.filter(({ group }) => !isDummy(group));
-  return assetFinder(shown.map(({ guid, ...asset }) => ({ ...asset, ...(guid !== null && { guid }) })));
+  const assets: Parameters<typeof assetFinder>[0][number][] = [];
+  for (const group of (await readGroupNames(db)).filter((name) => !isDummy(name))) {
+    for (const kind of assetKinds) {
+      const rows = await db
+        .selectFrom('archive_item')
+        .where('kind', '=', kind)
+        .where('group_name', '=', group)
+        .where('guid', 'is not', null)
+        .select(['guid', 'name'])
+        .execute();
+      for (const { guid, name } of rows) if (guid !== null) assets.push({ kind, group, name, guid });
+    }
+  }
+  return assetFinder(assets);
 }
 
 type Skin = { legend: string } & Record<ListedField, string>;

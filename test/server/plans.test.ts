@@ -38,7 +38,6 @@ const WHOLE: [RegExp, string][] = [
   [/^select (?:\*|(?:"\w+"(?:, )?)+) from "archive_item"$/, 'the archive itself'],
   [/^select distinct "kind", "group_name" from "archive_item"/, 'an import, which reads the whole archive'],
   [/^select 1 as "one" from "archive_item" limit/, 'whether there is an archive: one row is read'],
-  [/from "archive_item" where "guid" is not null/, 'what finds assets by their GUIDs, which is kept'],
   [/^select distinct "group_name" from "batch_(gone_)?asset"$/, 'a legend gets another name, once in years'],
   [/from "account" where "removed_at" is null$/, 'Manage Users shows all of them'],
   [/^select count\(\*\) as "size" from "archive_item"$/, 'an import, which reads the whole archive'],

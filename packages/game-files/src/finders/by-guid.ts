@@ -70,18 +70,14 @@ const startOfCut = (guid: string) => Number.parseInt(guid.slice(0, CUT), 16);
 
 /** Finds the name of a GUID in such a table. */
 export function namesByGuid(guids: Guids): GuidFinder {
-  const names = new Map(Object.entries(guids));
+  const known = Object.keys(guids);
   const starts = guidStarts();
-  for (const guid of names.keys()) starts.add(guid);
-  return finderOf(names, starts);
-}
-
-function finderOf(names: ReadonlyMap<string, string>, starts: ReturnType<typeof guidStarts>): GuidFinder {
-  const find = guidFinder(names.keys());
+  for (const guid of known) starts.add(guid);
+  const find = guidFinder(known);
   return (word) => {
     const written = guidOf(word);
     const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
-    return guid === undefined ? undefined : names.get(guid);
+    return guid === undefined ? undefined : guids[guid];
   };
 }
 

@@ -21,18 +21,28 @@ export const cutIn = (guid: string) => (guid.startsWith('000') ? guid.slice(-CUT
 
 /** Finds the known GUID that a text means: the text itself, or the only GUID that begins with its digits when it was cut. */
 export function guidFinder(known: Iterable<string>): (text: string) => string | undefined {
-  const whole = new Set(known);
-  const cut = new Map<string, string | undefined>();
-  for (const guid of whole) {
-    const start = guid.slice(0, CUT);
-    cut.set(start, cut.has(start) ? undefined : guid);
-  }
+  // A list takes a fifth of the memory of a set and a map, and a game has 200,000 assets.
+  const sorted = [...known].sort();
   return (text) => {
     const guid = guidOf(text);
-    if (guid === undefined || whole.has(guid)) return guid;
+    if (guid === undefined || sorted[placeIn(sorted, guid)] === guid) return guid;
     const digits = cutIn(guid);
-    return digits === guid ? undefined : cut.get(digits);
+    const found = digits === guid ? undefined : sorted[placeIn(sorted, digits)];
+    if (!found?.startsWith(digits)) return;
+    const next = sorted[placeIn(sorted, `${found}~`)];
+    return next?.startsWith(digits) ? undefined : found;
   };
+}
+
+/** The place of the first of sorted texts that does not come before this one. */
+export function placeIn(sorted: readonly string[], text: string) {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
