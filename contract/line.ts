@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asKept, PICTURE_OR_INVISIBLE } from './text.ts';
+import { asKept, PICTURE_OR_INVISIBLE, PLAIN } from './text.ts';
 
 // Control characters and line breaks. NUL and lone surrogates are refused because databases store them differently.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -29,6 +29,7 @@ export const line = (what: string, max: number) =>
 
 /** The first invisible character of a text, such as `U+200B`. */
 function invisibleIn(text: string) {
+  if (PLAIN.test(text)) return;
   const [found] = [...text.matchAll(PICTURE_OR_INVISIBLE)].find(([, picture]) => !picture) ?? [];
   return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -7,14 +7,16 @@ const PICTURE =
 export const PICTURE_OR_INVISIBLE = new RegExp(`(${PICTURE.source})|${INVISIBLE.source}`, 'gu');
 
 // Most texts are plain ASCII and need none of this.
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+export const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Returns a line as it is stored: in NFC, trimmed, each run of spaces of any kind replaced by one plain space. */
 export const asKept = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Zs}+/gu, ' ')
-    .trim();
+  PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/\p{Zs}+/gu, ' ')
+        .trim();
 
 /** Returns a text without its invisible characters, to compare typed text with shown text. */
 export const asRead = (text: string) => (PLAIN.test(text) ? text : asKept(text.replace(PICTURE_OR_INVISIBLE, '$1')));
