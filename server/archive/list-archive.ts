@@ -6,7 +6,7 @@ import type { Sent } from '#contract/replies.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import { isDummy, nameKey } from '#contract/text.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { assetFinder } from '#rules/skins/asset-finder.ts';
+import { assetFinder, type NumberedAsset } from '#rules/skins/asset-finder.ts';
 import { withParts } from '#rules/skins/asset-options.ts';
 import { unknownIn } from '#rules/skins/unknown-names.ts';
 import { compare } from '#rules/texts/compare.ts';
@@ -133,7 +133,7 @@ export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive'
 
 /** Reads group by group, so that a game's 200,000 rows share the names of a few kinds and groups. */
 async function readFinder(db: Database) {
-  const assets: Parameters<typeof assetFinder>[0][number][] = [];
+  const assets: NumberedAsset[] = [];
   for (const group of (await readGroupNames(db)).filter((name) => !isDummy(name))) {
     for (const kind of assetKinds) {
       const rows = await db

@@ -9,7 +9,7 @@ import { sayAmbiguous } from '#rules/skins/same-names.ts';
 import type { Tables } from '../database/tables.ts';
 import { isSame, type LegendRow, withGiven as legendWith, newLegend, problemOf } from '../legends/legend-row.ts';
 import { CannotStart } from '../program/refused.ts';
-import { changesDetails } from '../records/save-batch.ts';
+import { changesDetails, groupOf } from '../records/save-batch.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
@@ -167,7 +167,6 @@ export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<It
   const plan: ArchivePlan = { ...nothing(), aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const groupNamed = groupFinder(known);
-  const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
   const knownIn = Map.groupBy(known, groupOf);
   const unnamed = new Set(known.filter((item) => item.starter === 1));
   // One group after the other: a game has 200,000 assets.

@@ -73,10 +73,12 @@ function* packedWrites(batch_id: string, { added, changed, removed }: AssetWrite
   }
 }
 
-const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
+/** What identifies a group of assets. */
+export const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
 
+/** The row of a group; it has one change at least. */
 function packed(batch_id: string, some: readonly AssetChange[]): Row {
-  const { kind = 'Models', group_name = '' } = some[0] ?? {};
+  const { kind, group_name } = some[0] as AssetChange;
   const values = some.map((change) => [...COLUMNS, ...BEFORE].map((column) => change[column]));
   return { batch_id, kind, group_name, changes: deflateRawSync(JSON.stringify(values)).toString('base64') };
 }

@@ -109,6 +109,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open, once) => {
     expect(target.received).toHaveLength(1);
     await tell(100_000);
     expect([target.received.length, (await list())[0]?.off]).toEqual([2, null]);
+    expect((await ann.send('GET', '/api/dashboard')).json.webhooks).toBe(0);
     target.willAnswer(410);
     await runImport(db, { skins: [row('Ash', 'two')], build: 'Season 27' });
     await tell(200_000);

