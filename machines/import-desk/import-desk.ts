@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/import/review/difference.ts';
-import { collecting } from '../kinds/collecting.ts';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
 import { sayNotSaved, saySaved } from '../toasts/toast.ts';
+import { collecting } from './collecting.ts';
 import { type Context, importDesk, importing, NOTHING } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */

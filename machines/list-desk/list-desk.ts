@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { collecting } from '../kinds/collecting.ts';
+import { collecting } from '../import-desk/collecting.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { type Context, listDesk, NOTHING, wantedFile, wantedIn } from './setup.ts';
 

@@ -23,6 +23,7 @@ it.each([
 
 it('deletes nothing when the question is cancelled, and asks for the name again (docs: Delete my account)', async () => {
   const { send, done } = start(deleted);
+  expect(await send()).toMatchObject({ value: 'idle' });
   expect(await send(ask, type('Ann'), { type: 'deletion.cancelled' })).toMatchObject({ value: 'idle' });
   expect(await send(ask)).toMatchObject({ value: 'confirming', typed: '' });
   expect(done).toEqual([]);

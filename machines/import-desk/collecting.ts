@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import { withEvent } from './request.ts';
+import { withEvent } from '../kinds/request.ts';
 
 type Dropped = { type: string; entries?: readonly FileSystemEntry[] };
 
