@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Toast } from '#machines/toasts/toast.ts';
 import { FEW, shorten } from './cut.ts';
@@ -34,6 +34,8 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
   const note = (kind: Kept['kind'], ref: AnyActorRef, value?: unknown) =>
     keep({ at: performance.now(), actor: pathOf(ref), machine: idOf(ref) ?? idOf(ref._parent), kind, value });
   roots.set(path, root);
+  /** The parts of a view may send something before the view starts its machine, which takes it then. */
+  let early: AnyEventObject[] | undefined = [];
   const { unsubscribe } = root.system.inspect((seen) => {
     if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) {
       const one = visit.happened.findLast(({ value }) => value === seen.event);
@@ -57,8 +59,11 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
     else if (type === 'xstate.init' && to === root) {
       if (path === 'app') visit.start = input;
       else note('started', to, input);
+      for (const one of early ?? []) note('event', root, one);
+      early = undefined;
     } else if (from === to || type.startsWith('xstate.after.')) note('delay', to, event);
     else if (type.startsWith('xstate.')) return;
+    else if (!from && early) early.push(event);
     else if (!from) note('event', to, event);
     else if (!idOf(from)) note('told', from, event);
   });

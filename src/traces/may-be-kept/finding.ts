@@ -81,7 +81,11 @@ export const taking: LinesOf<typeof takingMachine> = {
   input: { group: 'id' },
 };
 
-export const changes: LinesOf<typeof changesMachine> = { events: {}, answers: { loadChanges: 'public' } };
+export const changes: LinesOf<typeof changesMachine> = {
+  input: { known: 'public' },
+  events: {},
+  answers: { loadChanges: 'public' },
+};
 
 export const news: LinesOf<typeof newsMachine> = {
   events: {},
