@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
 import { placeOf } from '../database/place.ts';
@@ -110,11 +111,26 @@ type Change = {
 const takeOver = (db: Database, change: Change, how: How) => (isSqlite(db) ? onSqlite : onPostgres)(db, change, how);
 
 async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
-  const { left, beside } = await stageOnSqlite(db, steps());
+  const beside: string[] = [];
+  const briefly = async <Told>(work: (trx: Trx) => Promise<Told>) => {
+    const began = performance.now();
+    const told = await write(db, work, { turn: 'skins', ...how });
+    // Those who wait for another turn look now and then whether the file is free.
+    await wait(Math.min((performance.now() - began) / 2, SLICE));
+    return told;
+  };
+  const survive = (which: 'full' | 'normal') => sql.raw(`pragma synchronous = ${which}`).execute(db);
   try {
+    // Nothing is lost if a power cut takes what was brought beside.
+    await survive('normal');
+    const left = await stageOnSqlite(db, { steps: steps(), beside, briefly });
+    await survive('full');
     return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
   } finally {
-    for (const name of beside) await sql.raw(`drop table ${name}`).execute(db);
+    await survive('full');
+    // What stays because the file is in use is swept.
+    for (const name of beside)
+      await retryWhileBusy(() => sql`drop table if exists ${sql.table(name)}`.execute(db)).catch(() => {});
     // The next change, by anybody, would wait for it.
     await sql`pragma wal_checkpoint(passive)`.execute(db);
   }

@@ -82,10 +82,11 @@ function meeting(insertion: Insertion, { key, updates }: Rows) {
 }
 
 const itemKey = ['kind', 'group_name', 'name'] as const;
+const itemContent = ['starter', 'guid', 'package', 'waits'] as const;
+const itemColumns = [...itemKey, ...itemContent];
 
 /** The assets that are saved, as rows. */
-const savedItems = ({ saved }: Assets) =>
-  rowsInto('archive_item', saved, { key: itemKey, updates: ['starter', 'guid', 'package', 'waits'] });
+const savedItems = ({ saved }: Assets) => rowsInto('archive_item', saved, { key: itemKey, updates: itemContent });
 
 const removalOf = (items: readonly Item[]) => {
   const keys = items.map((item) => sql`(${sql.join(itemKey.map((name) => item[name]))})`);
@@ -104,21 +105,27 @@ export async function leaveLog(db: Database, isLeft: boolean) {
   if (isSqlite(db)) await sql.raw(`pragma wal_autocheckpoint = ${isLeft ? 0 : 1000}`).execute(db);
 }
 
+/** Carries out a short transaction of its own, when its turn comes. */
+type Briefly = <Told>(work: (trx: Database) => Promise<Told>) => Promise<Told>;
+
 /**
- * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it. Returns
- * the few statements that are left to do, and the names of the tables.
+ * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it; and most
+ * of an archive into a table that takes the place of the archive. Adds the names of the tables to `beside` before it
+ * makes them, and returns the few statements that are left to do.
  */
-export async function stageOnSqlite(db: Database, steps: Iterable<Step>) {
+export async function stageOnSqlite(
+  db: Database,
+  { steps, beside, briefly }: { steps: Iterable<Step>; beside: string[]; briefly: Briefly },
+) {
   const left: CompiledQuery[] = [];
-  const beside: string[] = [];
   // In kibibytes. Readers need no more than SQLite's own two megabytes.
   await sql`pragma cache_size = -16000`.execute(db);
   for (const step of steps) {
     if ('sql' in step) left.push(step);
-    else if ('saved' in step) left.push(...(await stageAssets(db, step, beside)));
+    else if ('saved' in step) left.push(...(await stageAssets(db, step, { beside, briefly })));
     else left.push(...(await stageRows(db, step, beside)));
   }
-  return { left, beside };
+  return left;
 }
 
 async function stageRows(db: Database, step: Rows, beside: string[]) {
@@ -148,44 +155,70 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
 }
 
-/**
- * To write a row takes four times as long as to copy one from a table of the same form, to remove one twelve times, and
- * to empty a table takes no time.
- */
-async function stageAssets(db: Database, { saved, removed }: Assets, beside: string[]) {
+/** To remove a row takes four times as long as to write one. */
+async function stageAssets(
+  db: Database,
+  { saved, removed }: Assets,
+  { beside, briefly }: { beside: string[]; briefly: Briefly },
+) {
   const { size } = await db
     .selectFrom('archive_item')
     .select(({ fn }) => fn.countAll<number>().as('size'))
     .executeTakeFirstOrThrow();
-  const isWhole = 3 * saved.length + 12 * removed.length > size;
-  const columns = ['kind', 'group_name', 'name', 'starter', 'guid', 'package', 'waits'];
   const keys = itemKey.join();
   const gone = await besideTable(db, `(${keys}, primary key (${keys})) without rowid`, beside);
   for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
   const isGone = `(${keys}) in (select ${keys} from ${gone})`;
-  const name = await besideTable(db, await formOf(db, 'archive_item'), beside);
-  if (isWhole) await sql.raw(`insert into ${name} select * from archive_item where not ${isGone}`).execute(db);
   // A tree takes rows in its own order three times as fast.
   const inOrder = saved.toSorted((a, b) => itemKey.reduce((order, key) => order || compare(a[key], b[key]), 0));
-  for (const some of chunks(inOrder)) await db.executeQuery(bareInsertion(name, columns, some, 'or replace '));
-  // Between two tables of the same form SQLite copies rows as they stand (`xferOptimization` in its `insert.c`).
-  if (isWhole)
-    return [
-      db.deleteFrom('archive_item').compile(),
-      CompiledQuery.raw(`insert into archive_item select * from ${name}`),
-    ];
-  const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`).orderBy(sql.raw(keys));
-  const archive = anyTable(db).insertInto('archive_item').columns(columns).expression(source);
+  if (3 * saved.length + 12 * removed.length > size) return stageArchive(db, { inOrder, isGone, beside, briefly });
   return [
-    meeting(archive, savedItems({ saved, removed })).compile(),
+    ...(await stageRows(db, savedItems({ saved: inOrder, removed }), beside)),
     CompiledQuery.raw(`delete from archive_item where ${isGone}`),
   ];
 }
 
-/** What stands behind the name of a table in the statement that makes it. */
-async function formOf(db: Database, table: keyof Tables) {
-  const found = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(db);
-  return found.rows[0]?.sql.replace(/^[^(]*/, '') ?? '';
+const BESIDE_ARCHIVE = 'archive_beside_';
+/** What is written of it in one transaction: a few milliseconds. */
+const PIECE = 2000;
+
+type Archive = { inOrder: readonly Item[]; isGone: string; beside: string[]; briefly: Briefly };
+
+/** The archive as it will be, in a table beside it: the name is all that is left to change. */
+async function stageArchive(db: Database, { inOrder, isGone, beside, briefly }: Archive) {
+  const form = await sql<{ sql: string }>`select sql from sqlite_schema where name = 'archive_item'`.execute(db);
+  const name = `${BESIDE_ARCHIVE}${Date.now()}`;
+  beside.push(name, `${name}_old`);
+  const run = (text: string, values: unknown[] = []) =>
+    briefly((trx) => trx.executeQuery(CompiledQuery.raw(text, values)));
+  await run(`create table ${name} ${form.rows[0]?.sql.replace(/^[^(]*/, '')}`);
+  const keys = itemKey.join();
+  const numbered = `select ${keys}, row_number() over (order by ${keys}) as number from archive_item`;
+  const ends = await sql
+    .raw<Item>(`select ${keys} from (${numbered}) where number % ${PIECE} = 0`)
+    .execute(db)
+    .then(({ rows }) => rows.map((row) => itemKey.map((column) => row[column])));
+  const kept = `select * from archive_item where (${keys}) > (?, ?, ?) and (${keys}) <= (?, ?, ?) and not ${isGone}`;
+  for (const [at, end] of [...ends, ['~', '', '']].entries())
+    await run(`insert into ${name} ${kept}`, [...(ends[at - 1] ?? ['', '', '']), ...end]);
+  for (let from = 0; from < inOrder.length; from += PIECE)
+    await briefly(async (trx) => {
+      for (const some of chunks(inOrder.slice(from, from + PIECE)))
+        await trx.executeQuery(bareInsertion(name, itemColumns, some, 'or replace '));
+    });
+  return [`archive_item rename to ${name}_old`, `${name} rename to archive_item`].map((how) =>
+    CompiledQuery.raw(`alter table ${how}`),
+  );
+}
+
+/** Drops what changes have left that were killed before this time. Nobody reads it. */
+export async function dropLeft(db: Database, time: number) {
+  if (!isSqlite(db)) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name like ${`${BESIDE_ARCHIVE}%`}`.execute(db);
+  for (const { name } of rows)
+    if (Number.parseInt(name.slice(BESIDE_ARCHIVE.length), 10) < time)
+      await sql`drop table ${sql.id(name)}`.execute(db);
 }
 
 async function besideTable(db: Database, columns: string, beside: string[]) {

@@ -1,12 +1,14 @@
 import * as features from '#features/index.server.ts';
 import { eraseOverdue } from '../accounts/rows/erase.ts';
 import { SIGN_INS_KEPT_FOR } from '../accounts/security-events/record-security-event.ts';
+import { dropLeft } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { keepValue, readValue, retryWhileBusy } from '../database/write.ts';
 import type { ServerFeature } from '../feature.ts';
 import { forgetImports } from '../import/apply.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const NOTE = 'swept_at';
 
 /**
@@ -21,6 +23,7 @@ export async function sweep(db: Database, now: number) {
   // These last for an hour at most, and losing one only means starting again.
   await retryWhileBusy(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
   await retryWhileBusy(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
+  await retryWhileBusy(() => dropLeft(db, now - HOUR));
   const before = await readValue(db, NOTE);
   const noted = before === undefined ? undefined : Number(before);
   if (noted !== undefined && noted <= now && now - noted < DAY) return;

@@ -127,9 +127,11 @@ async function countOf(db: Database, table: 'skin' | 'archive_item' | 'slug', wh
   return Number(count);
 }
 
+/** Without what the sweep drops. */
 async function tablesOf(db: Database) {
   const all = isSqlite(db)
-    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`
+    ? sql<{ name: string }>`
+        select name from sqlite_schema where type = 'table' and name not like 'archive_beside_%' order by name`
     : sql<{
         name: string;
       }>`select relname as name from pg_class where relkind in ('r', 't') and relname not like 'pg_%' order by relname`;
