@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Archive, type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import type { AssetsReply } from '#contract/archive/assets.ts';
@@ -13,25 +12,11 @@ import { compare } from '#rules/texts/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-
-/** The names of the archive's groups. Reads one row of each group: a game has some hundred, and 200,000 assets. */
-export async function readGroupNames(db: Database) {
-  const { rows } = await sql<{ name: string }>`
-    with recursive groups(kind, name) as (
-      select kind, (select min(group_name) from archive_item where archive_item.kind = kinds.kind)
-      from (select 'Models' as kind union all select 'Textures' union all select 'Animations') as kinds
-      union all
-      select kind, (
-        select min(group_name) from archive_item
-        where archive_item.kind = groups.kind and archive_item.group_name > groups.name
-      ) from groups where name is not null
-    ) select distinct name from groups where name is not null`.execute(db);
-  return rows.map(({ name }) => name);
-}
+import { readArchiveGroups, readGroupNames } from './read-groups.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
@@ -45,34 +30,35 @@ export const archiveList: Question<null, PackedJson<Sent<'readArchive'>>> = {
 
 /** The three lists of the catalogue, with groups and names in alphabetical order. */
 export async function readArchive(db: Database) {
-  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
   // An import removes all of these at once.
-  const starter = rows.some((row) => row.starter === 1);
-  return { ...grouped(rows, () => ({})), ...(starter && { starter }) };
+  let hasStarter = false as boolean;
+  const lists = await listed(db, (items) => {
+    hasStarter ||= items.some(({ starter }) => starter === 1);
+    return {};
+  });
+  return { ...lists, ...(hasStarter && { starter: true as const }) };
 }
 
 /** The same with the known GUIDs and packages, by name, beside the names of a group (docs: Export). */
-export async function readArchiveWithDetails(db: Database) {
-  return grouped(await db.selectFrom('archive_item').selectAll().execute(), (items) => {
+export const readArchiveWithDetails = (db: Database) =>
+  listed(db, (items) => {
     const known = items.filter((item) => item.guid !== null || item.package !== null);
     const details = known.map(({ name, guid, package: file }) => [name, { guid, package: file }]);
     return known.length === 0 ? {} : { details: Object.fromEntries(details) };
   });
-}
 
-type Named = { kind: AssetKind; group_name: string; name: string };
+type Item = Tables['archive_item'];
 
-function grouped<Item extends Named, More>(all: Item[], more: (items: Item[]) => More) {
-  const rows = all.filter((row) => !isDummy(row.group_name));
-  rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name));
-  const kinds = Map.groupBy(rows, (row) => row.kind);
-  const groupsOf = (kind: AssetKind) =>
-    [...Map.groupBy(kinds.get(kind) ?? [], (row) => row.group_name)].map(([name, items]) => ({
-      name,
-      items: items.map((item) => item.name),
-      ...more(items),
-    }));
-  return { Models: groupsOf('Models'), Textures: groupsOf('Textures'), Animations: groupsOf('Animations') };
+async function listed<More extends object>(db: Database, more: (items: Item[]) => More) {
+  type Group = More & { name: string; items: string[] };
+  const lists: Record<AssetKind, Group[]> = { Models: [], Textures: [], Animations: [] };
+  for await (const { kind, group_name: name, items } of readArchiveGroups(db)) {
+    if (isDummy(name)) continue;
+    items.sort((a, b) => compare(a.name, b.name));
+    lists[kind].push({ name, items: items.map((item) => item.name), ...more(items) });
+  }
+  for (const groups of Object.values(lists)) groups.sort((a, b) => compare(a.name, b.name));
+  return lists;
 }
 
 /** `GET /api/archive/{legend}`: the assets of a legend and what is known of them; the name may be in any case. */
@@ -131,20 +117,11 @@ export const foundAssets: Question<string, Sent<'findAssets'>> = {
 /** The index that finds them, kept until the archive changes. */
 export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
 
-/** Reads group by group, so that a game's 200,000 rows share the names of a few kinds and groups. */
 async function readFinder(db: Database) {
   const assets: NumberedAsset[] = [];
-  for (const group of (await readGroupNames(db)).filter((name) => !isDummy(name))) {
-    for (const kind of assetKinds) {
-      const rows = await db
-        .selectFrom('archive_item')
-        .where('kind', '=', kind)
-        .where('group_name', '=', group)
-        .where('guid', 'is not', null)
-        .select(['guid', 'name'])
-        .execute();
-      for (const { guid, name } of rows) if (guid !== null) assets.push({ kind, group, name, guid });
-    }
+  for await (const { kind, group_name: group, items } of readArchiveGroups(db)) {
+    if (isDummy(group)) continue;
+    for (const { guid, name } of items) if (guid !== null) assets.push({ kind, group, name, guid });
   }
   return assetFinder(assets);
 }

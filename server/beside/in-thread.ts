@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { createHelper } from './helper.ts';
@@ -13,10 +15,25 @@ export const whenChanged = helper.whenIdle;
  * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
  * written (docs: Large changes).
  */
-export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
+export async function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
   const { module, name, prepare } = work;
   const place = placeOf(db);
   // A database in memory has one connection.
   if (!place) return prepareThenWrite(db, (trx, nextId) => prepare(trx, order, nextId));
-  return helper.carryOut(db, { place, module, name, order }) as Promise<Told>;
+  clearTimeout(resting);
+  try {
+    return (await helper.carryOut(db, { place, module, name, order })) as Told;
+  } finally {
+    resting = setTimeout(giveMemoryBack, QUIET).unref();
+  }
+}
+
+/** By then the threads of the change and of the lists after it have ended. */
+const QUIET = 15_000;
+let resting: NodeJS.Timeout | undefined;
+
+/** V8 collects garbage when it needs room, so a server that then rests would keep what the change has left. */
+function giveMemoryBack() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc({ type: "major", execution: "async" })');
 }

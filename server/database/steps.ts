@@ -7,10 +7,10 @@ import type { Database, Tables } from './tables.ts';
 const CHUNK = 250;
 
 /** Splits rows into parts that each fit into one statement. */
-export function* chunks<T>(rows: Iterable<T>) {
+export function* chunks<T>(rows: Iterable<T>, most = CHUNK) {
   let some: T[] = [];
   for (const row of rows) {
-    if (some.push(row) < CHUNK) continue;
+    if (some.push(row) < most) continue;
     yield some;
     some = [];
   }
@@ -60,12 +60,30 @@ function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
   if ('sql' in step) yield step;
   else if ('saved' in step) {
     yield* queriesFor(db, savedItems(step));
-    for (const some of chunks(step.removed)) yield removalOf(some).compile(db);
+    if (isSqlite(db)) for (const some of chunks(step.removed)) yield removalOf(some).compile(db);
+    else
+      for (const some of chunks(step.removed, JSON_CHUNK)) {
+        const isSame = itemKey.map((name) => sql`archive_item.${sql.ref(name)} = gone.${sql.ref(name)}`);
+        const gone = sql`${fromJson('archive_item', some)} as gone`;
+        yield sql`delete from archive_item using ${gone} where ${sql.join(isSame, sql` and `)}`.compile(db);
+      }
   } else {
-    const { into, rows } = step;
-    for (const some of chunks(rows)) yield meeting(anyTable(db).insertInto(into).values(some), step).compile();
+    const { into } = step;
+    const table = anyTable(db).insertInto(into);
+    if (isSqlite(db)) for (const some of chunks(step.rows)) yield meeting(table.values(some), step).compile();
+    else
+      for (const some of chunks(step.rows, JSON_CHUNK)) {
+        const columns = Object.keys(some[0] ?? {});
+        const source = sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${fromJson(into, some)}`;
+        yield meeting(table.columns(columns).expression(source), step).compile();
+      }
   }
 }
+
+/** PostgreSQL takes longer to plan a statement with thousands of values than to read the rows from one of them. */
+const JSON_CHUNK = 2000;
+const fromJson = (table: keyof Tables, rows: readonly object[]) =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
 type Insertion = InsertQueryBuilder<Record<string, Row>, string, InsertResult>;
 

@@ -4,6 +4,7 @@ import { isBuildNews } from '#rules/import/build-news.ts';
 import { type GameLists, type Gone, goneFrom, isGoneNews } from '#rules/import/gone.ts';
 import type { KnownSkin } from '#rules/import/recognise-skins.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
+import { readItems } from '../archive/read-groups.ts';
 import { readBuilds, readGone } from '../builds/list-builds.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -107,8 +108,7 @@ async function readKnown(db: Database) {
     .select('legend.name as legend')
     .orderBy('skin.id')
     .execute();
-  const archive = await db.selectFrom('archive_item').selectAll().execute();
-  return { legends, skins, archive, versions: await highestVersions(db) };
+  return { legends, skins, archive: await readItems(db), versions: await highestVersions(db) };
 }
 
 /** Undefined when the lists say nothing about anything known. */

@@ -1,6 +1,7 @@
 import type { ImportLists, ListedSettings } from '#contract/imports/import.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isDummy } from '#contract/text.ts';
+import { readArchiveGroups } from '../archive/read-groups.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds, readGone } from '../builds/list-builds.ts';
@@ -52,21 +53,13 @@ const namedAsset = ({ kind, group_name: group, name }: Pick<Item, 'kind' | 'grou
   ...{ kind, group, name },
 });
 
-/** Reads one group after the other: all rows of a game at once take ten times as much memory as their columns. */
 async function readAssets(trx: Database) {
   const groups: ImportLists['groups'] = [];
   const starters: ImportLists['starters']['assets'] = [];
-  const all = trx.selectFrom('archive_item').select(['kind', 'group_name']).distinct();
-  for (const { kind, group_name } of await all.orderBy('kind').orderBy('group_name').execute()) {
-    const items = await trx
-      .selectFrom('archive_item')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where('group_name', '=', group_name)
-      .execute();
+  for await (const { kind, group_name: group, items } of readArchiveGroups(trx)) {
     for (const item of items) if (isStarter(item)) starters.push(namedAsset(item));
     groups.push({
-      ...{ kind, group: group_name, names: items.map(({ name }) => name) },
+      ...{ kind, group, names: items.map(({ name }) => name) },
       guids: items.map(({ guid }) => guid),
       packages: items.map((item) => item.package),
       waiting: items.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])),

@@ -1,7 +1,7 @@
 import { assetKinds } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import { nameKey } from '#contract/text.ts';
-import { readGroupNames } from '../archive/list-archive.ts';
+import { readGroupNames } from '../archive/read-groups.ts';
 import { rowsInto, runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { bumpRevision, inTurn } from '../database/write.ts';

@@ -3,6 +3,7 @@ import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { compare } from '#rules/texts/compare.ts';
+import { readArchiveGroups } from '../archive/read-groups.ts';
 import { readGone, readSeen } from '../builds/list-builds.ts';
 import type { Database, FileList } from '../database/tables.ts';
 import { readTogether } from '../database/write.ts';
@@ -88,22 +89,13 @@ async function readSkinRows(trx: Database) {
 
 /** Every shown asset of the archive, by kind, group and name. */
 export async function readAssetRows(trx: Database) {
-  const items = await trx
-    .selectFrom('archive_item')
-    .select(['kind', 'group_name', 'name', 'guid', 'package'])
-    .execute();
-  return items
-    .filter(({ group_name }) => !isDummy(group_name))
-    .map(
-      ({ kind, group_name: group, name, guid, package: file }): AssetRow => ({
-        kind,
-        group,
-        name,
-        ...(guid !== null && { guid }),
-        ...(file !== null && { package: file }),
-      }),
-    )
-    .sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
+  const rows: AssetRow[] = [];
+  for await (const { kind, group_name: group, items } of readArchiveGroups(trx)) {
+    if (isDummy(group)) continue;
+    for (const { name, guid, package: file } of items)
+      rows.push({ kind, group, name, ...(guid !== null && { guid }), ...(file !== null && { package: file }) });
+  }
+  return rows.sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
 }
 
 type Rows = Awaited<ReturnType<typeof readSkinRows>>;

@@ -1,3 +1,4 @@
+import { readItems } from '../archive/read-groups.ts';
 import { chunks } from '../database/steps.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/read-skin-news.ts';
@@ -82,7 +83,7 @@ async function planAssets(trx: Trx, whose: Whose, { undoes, needed }: How) {
   const done = steps.flatMap((some) => squashAssetChanges(revertibleTail(some).tail) ?? []);
   const back: AssetWrites = { added: [], changed: [], removed: [] };
   if (done.length === 0) return back;
-  return putBack(done, { archive: await trx.selectFrom('archive_item').selectAll().execute(), needed, back });
+  return putBack(done, { archive: await readItems(trx), needed, back });
 }
 
 // Sorts after every id.

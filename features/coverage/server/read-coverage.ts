@@ -1,10 +1,11 @@
-import type { Archive, AssetKind } from '#contract/archive/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { type ImportApplied, mayUndoBatch } from '#contract/imports/batch.ts';
 import { isDummy, nameKey } from '#contract/text.ts';
 import { holds, type User } from '#contract/users/user.ts';
 import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { compare } from '#rules/texts/compare.ts';
+import { readArchiveGroups } from '#server/archive/read-groups.ts';
 import { changeInThread } from '#server/beside/in-thread.ts';
 import type { Prepared, Work } from '#server/beside/work.ts';
 import { readGone } from '#server/builds/list-builds.ts';
@@ -201,21 +202,15 @@ const ownClipsIn = (clips: string | null | undefined) => (clips && !isSharedRig(
 
 type Assets = { archive: Archive; waiting: string[] };
 
-/** The archive without an order, which takes half the time; `waiting` are assets of skins that the game holds back. */
 async function readArchive(db: Database): Promise<Assets> {
-  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter', 'waits']).execute();
   // An import removes all of these at once.
-  const starter = rows.some((row) => row.starter === 1);
-  const archive: Archive = { Models: [], Textures: [], Animations: [], starter };
-  const groups = new Map<string, string[]>();
-  const itemsOf = (kind: AssetKind, name: string) => {
-    const items: string[] = [];
-    groups.set(`${kind}\n${name}`, items);
-    archive[kind].push({ name, items });
-    return items;
-  };
-  for (const { kind, group_name, name } of rows) {
-    (groups.get(`${kind}\n${group_name}`) ?? itemsOf(kind, group_name)).push(name);
+  let starter = false;
+  const lists: Omit<Archive, 'starter'> = { Models: [], Textures: [], Animations: [] };
+  const waiting: string[] = [];
+  for await (const { kind, group_name: name, items } of readArchiveGroups(db)) {
+    starter ||= items.some((item) => item.starter === 1);
+    lists[kind].push({ name, items: items.map((item) => item.name) });
+    for (const item of items) if (item.waits === 1) waiting.push(item.name);
   }
-  return { archive, waiting: rows.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])) };
+  return { archive: { ...lists, starter }, waiting };
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { AssetKind } from '#contract/archive/archive.ts';
+import { sharing } from '#rules/texts/sharing.ts';
+import type { Database, Tables } from '../database/tables.ts';
+
+type Item = Tables['archive_item'];
+type Named = { kind: AssetKind; group_name: string };
+
+/** The archive's groups. Reads one row of each: a game has some hundred, and 200,000 assets. */
+async function readNames(db: Database) {
+  const { rows } = await sql<Named>`
+    with recursive groups(kind, group_name) as (
+      select kind, (select min(group_name) from archive_item where archive_item.kind = kinds.kind)
+      from (select 'Models' as kind union all select 'Textures' union all select 'Animations') as kinds
+      union all
+      select kind, (
+        select min(group_name) from archive_item
+        where archive_item.kind = groups.kind and archive_item.group_name > groups.group_name
+      ) from groups where group_name is not null
+    ) select kind, group_name from groups where group_name is not null order by kind, group_name`.execute(db);
+  return rows;
+}
+
+/** Their names, each once. */
+export const readGroupNames = async (db: Database) => [
+  ...new Set((await readNames(db)).map(({ group_name }) => group_name)),
+];
+
+/**
+ * The archive, one group after the other: rows as the engine returns them take ten times as much memory as what they
+ * hold. Those of a group share its name, and all share the names of packages.
+ */
+export async function* readArchiveGroups(db: Database): AsyncGenerator<Named & { items: Item[] }> {
+  const share = sharing();
+  for (const { kind, group_name } of await readNames(db)) {
+    const rows = await db
+      .selectFrom('archive_item')
+      .select(['name', 'starter', 'guid', 'package', 'waits'])
+      .where('kind', '=', kind)
+      .where('group_name', '=', group_name)
+      .execute();
+    const items = rows.map(
+      ({ name, starter, guid, package: file, waits }): Item => ({
+        ...{ kind, group_name, name, starter, guid, package: file && share(file), waits },
+      }),
+    );
+    yield { kind, group_name, items };
+  }
+}
+
+/** All its rows, for those who compare all. */
+export async function readItems(db: Database) {
+  const all: Item[] = [];
+  for await (const { items } of readArchiveGroups(db)) for (const item of items) all.push(item);
+  return all;
+}
