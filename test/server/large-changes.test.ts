@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
-import { compare } from '#rules/texts/compare.ts';
 import { chunks } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
@@ -143,32 +142,26 @@ describeOnEachDatabase('a large change', (open, once, openTwice) => {
     }
   });
 
-  once(
-    'of most assets puts another table in the place of the archive; a table that a kill has left is swept',
-    async () => {
-      const [db] = await openTwice();
-      const { ann } = await start(db);
-      const tables = async () =>
-        (await sql<{ sql: string }>`select sql from sqlite_schema where name like 'archive%' order by name`.execute(db))
-          .rows;
-      const kept = (['Models', 'Textures'] as const).map(
-        (kind) => ({ kind, group_name: 'Ash', name: 'ash_0_body', starter: 0 }) as const,
-      );
-      for (const one of kept) await insertRows(db, 'archive_item', one);
-      const before = await tables();
-      const { json } = await (await begun(db, ann, { skins: [], assets: assets(5000) })).apply();
-      const names = db.selectFrom('archive_item').select(['kind', 'name']).orderBy('name').orderBy('kind');
-      const all = [...assets(5000), { kind: 'Models', name: 'ash_0_body' }].map(({ kind, name }) => ({ kind, name }));
-      expect(await names.execute()).toEqual(all.sort((a, b) => compare(a.name, b.name) || compare(a.kind, b.kind)));
-      expect((await ann.undo(json.historyId)).status).toBe(200);
-      expect(await names.execute()).toEqual(kept.map(({ kind, name }) => ({ kind, name })));
-      expect(await tables()).toEqual(before);
-      const [old, young] = [2, 0].map((hours) => `archive_beside_${Date.now() - hours * 3_600_000}`);
-      for (const name of [old, young]) await sql.raw(`create table ${name} (kind)`).execute(db);
-      await sweep(db, Date.now());
-      expect(await tables()).toEqual([{ sql: `CREATE TABLE ${young} (kind)` }, ...before]);
-    },
-  );
+  once('of most assets puts another table in the place of the archive; what a kill has left is swept', async () => {
+    const [db] = await openTwice();
+    const { ann } = await start(db);
+    const found = sql<{ sql: string }>`select sql from sqlite_schema where name like 'archive%' order by name`;
+    const tables = async () => (await found.execute(db)).rows;
+    const named = (all: readonly { kind: string; name: string }[]) => all.map(({ kind, name }) => kind + name).sort();
+    const names = async () => named(await db.selectFrom('archive_item').select(['kind', 'name']).execute());
+    const kept = { kind: 'Models', group_name: 'Ash', name: 'ash_0_body', starter: 0 } as const;
+    await insertRows(db, 'archive_item', kept);
+    const before = await tables();
+    const { json } = await (await begun(db, ann, { skins: [], assets: assets(5000) })).apply();
+    expect(await names()).toEqual(named([kept, ...assets(5000)]));
+    expect((await ann.undo(json.historyId)).status).toBe(200);
+    expect(await names()).toEqual(named([kept]));
+    expect(await tables()).toEqual(before);
+    const [old, young] = [2, 0].map((hours) => `archive_beside_${Date.now() - hours * 3_600_000}`);
+    for (const name of [old, young]) await sql.raw(`create table ${name} (kind)`).execute(db);
+    await sweep(db, Date.now());
+    expect(await tables()).toEqual([{ sql: `CREATE TABLE ${young} (kind)` }, ...before]);
+  });
 
   it('is made one after the other, and an import that is requested twice is made once', async () => {
     const { db, url, ann } = await start(await open());

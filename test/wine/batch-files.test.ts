@@ -7,7 +7,7 @@ import { exportBat } from '#game-files/recipes/export-bat.ts';
 import { readTheGame } from '#game-files/recipes/read-the-game.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { rowsOf } from '../game-files/recipes/rows-of.ts';
-import { type RsxCall, rsx, writtenBy } from '../support/rsx/stand-in.ts';
+import { exportedBy, type RsxCall, rsx, writtenBy } from '../support/rsx/stand-in.ts';
 import {
   hasWine,
   inUnix,
@@ -147,15 +147,10 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
     expect(found.printed).toBe(`${QUESTION}\n${DONE}${END}`);
     expect(found.calls).toEqual([
       {
-        flags: ['-nogui', '-export', '-matltextures'],
-        options: {
-          '--texturenames': 'text',
-          '--nmlrecalc': 'none',
-          '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr',
-          '--exporttypes': 'mdl_,matl',
-          '--exportfilter': '-_loading,-pov_,-_rt,-_rc,wraith_lgnd_v20_boosted_,wraith_v20_heist_w.rmdl',
-          '--exportdir': `${inWindows(pc.home)}\\exported_files`,
-        },
+        ...exportedBy(
+          '-_loading,-pov_,-_rt,-_rc,wraith_lgnd_v20_boosted_,wraith_v20_heist_w.rmdl',
+          `${inWindows(pc.home)}\\exported_files`,
+        ),
         packages: ['common.rpak', ...packages].map((file) => `${inWindows(pc.paks)}\\${file}`),
       },
     ]);

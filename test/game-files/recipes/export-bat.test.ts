@@ -6,7 +6,7 @@ import { forAny } from '../../support/for-any.ts';
 import { runBatch } from '../../support/rsx/cmd.ts';
 import { folders, plain } from '../../support/rsx/folders.ts';
 import { inBatchFile } from '../../support/rsx/shells.ts';
-import { type RsxCall, rsx, writtenBy } from '../../support/rsx/stand-in.ts';
+import { exportedBy, type RsxCall, rsx, writtenBy } from '../../support/rsx/stand-in.ts';
 import { rowsOf } from './rows-of.ts';
 
 const GAME = 'C:\\Program Files (x86)\\Steam\\steamapps\\common\\Apex Legends';
@@ -75,15 +75,10 @@ describe('the batch file for skins (docs: Files for RSX)', () => {
     ]);
     expect(found?.calls).toEqual([
       {
-        flags: ['-nogui', '-export', '-matltextures'],
-        options: {
-          '--texturenames': 'text',
-          '--nmlrecalc': 'none',
-          '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr',
-          '--exporttypes': 'mdl_,matl',
-          '--exportfilter': '-_loading,-pov_,-_rt,-_rc,wraith_lgnd_v20_boosted_,wraith_v20_heist_w.rmdl',
-          '--exportdir': 'C:\\rsx\\exported_files',
-        },
+        ...exportedBy(
+          '-_loading,-pov_,-_rt,-_rc,wraith_lgnd_v20_boosted_,wraith_v20_heist_w.rmdl',
+          'C:\\rsx\\exported_files',
+        ),
         packages: [
           `${GAME}\\paks\\Win64\\common.rpak`,
           `${GAME}\\paks\\Win64\\root_lgnd_skins_wraith_v20_heist.rpak`,

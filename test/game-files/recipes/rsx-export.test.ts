@@ -3,7 +3,7 @@ import { exportOptions } from '#game-files/recipes/rsx-export.ts';
 import { datamining } from '../../../features/guides/view/texts/datamining.ts';
 import { dumpCommands } from '../../../src/content/dump-commands.ts';
 import { inCommandPrompt, inPowerShell } from '../../support/rsx/shells.ts';
-import { rsx } from '../../support/rsx/stand-in.ts';
+import { exportedBy, rsx } from '../../support/rsx/stand-in.ts';
 
 const line = `.\\rsx.exe ${exportOptions('-_loading,ash', 'out')} "D:\\Apex\\common.rpak"`;
 const PAKS = 'C:\\Program Files (x86)\\Steam\\steamapps\\common\\Apex Legends\\paks\\Win64';
@@ -22,16 +22,10 @@ describe.each([
         '.\\rsx.exe',
         {
           packages: [`${PAKS}\\common.rpak`, `${PAKS}\\root_lgnd_skins_bloodhound_lgnd_v21_heroknight.rpak`],
-          flags: ['-nogui', '-export', '-matltextures'],
-          options: {
-            '--texturenames': 'text',
-            '--nmlrecalc': 'none',
-            '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr',
-            '--exporttypes': 'mdl_,matl',
-            '--exportfilter':
-              '-_loading,-pov_,-_rt,-_rc,bloodhound_lgnd_v21_heroknight_,bloodhound_v21_heroknight_w.rmdl',
-            '--exportdir': 'C:\\rsx\\exported_files',
-          },
+          ...exportedBy(
+            '-_loading,-pov_,-_rt,-_rc,bloodhound_lgnd_v21_heroknight_,bloodhound_v21_heroknight_w.rmdl',
+            'C:\\rsx\\exported_files',
+          ),
         },
       ]);
     }

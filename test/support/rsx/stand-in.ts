@@ -5,6 +5,15 @@ export type RsxCall = {
   flags: readonly string[];
 };
 
+/** How models are exported with their materials: only the filter and the folder differ. */
+export const exportedBy = (filter: string, folder: string) => ({
+  flags: ['-nogui', '-export', '-matltextures'],
+  options: {
+    ...{ '--texturenames': 'text', '--nmlrecalc': 'none', '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr' },
+    ...{ '--exporttypes': 'mdl_,matl', '--exportfilter': filter, '--exportdir': folder },
+  },
+});
+
 const FLAGS = ['-nogui', '-export', '-matltextures', '-exportfullpaths', '-exportdependencies', '-nocachedb'];
 const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   '--nmlrecalc': (value) => ['none', 'directx', 'opengl'].includes(value),
