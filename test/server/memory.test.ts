@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { createHelper } from '../../server/beside/helper.ts';
 import { createLine } from '../../server/beside/line.ts';
-import { placeOf } from '../../server/database/place.ts';
+import { type Place, placeOf } from '../../server/database/place.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
@@ -88,14 +88,19 @@ it('keeps nothing of a request that is answered, refused or given up: its signal
   expect(getEventListeners(gone, 'abort')).toEqual([]);
 });
 
+const module = new URL('../support/hungry.ts', import.meta.url).href;
+
+it('starts a thread for an order that is expected, which ends when none comes', async () => {
+  const helper = createHelper({ memory: 64, idle: 1 });
+  helper.expect({ module });
+  await expect.poll(helper.isOver).toBe(true);
+});
+
 it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {
   const db = await openDatabase({ dataDir: filledFolder() });
   onTestFinished(() => db.destroy());
-  const place = placeOf(db);
-  if (!place) throw new Error('It was opened in no place.');
-  const module = new URL('../support/hungry.ts', import.meta.url).href;
-  const take = (megabytes: number) =>
-    createHelper({ memory: 256 }).carryOut(db, { place, module, name: 'hungry', order: megabytes });
+  const place = placeOf(db) as Place;
+  const take = (order: number) => createHelper({ memory: 256 }).carryOut(db, { place, module, name: 'hungry', order });
   expect(await take(100)).toBe(100);
   const constrained = vi.spyOn(process, 'constrainedMemory');
   onTestFinished(() => constrained.mockRestore());

@@ -129,11 +129,9 @@ async function countOf(db: Database, table: 'skin' | 'archive_item' | 'slug', wh
 
 /** Without what the sweep drops. */
 async function tablesOf(db: Database) {
-  const all = isSqlite(db)
-    ? sql<{ name: string }>`
-        select name from sqlite_schema where type = 'table' and name not like 'archive_beside_%' order by name`
-    : sql<{
-        name: string;
-      }>`select relname as name from pg_class where relkind in ('r', 't') and relname not like 'pg_%' order by relname`;
-  return (await all.execute(db)).rows.map(({ name }) => name);
+  const of = isSqlite(db)
+    ? `name from sqlite_schema where type = 'table' and name not like 'archive_beside_%'`
+    : `relname as name from pg_class where relkind in ('r', 't') and relname not like 'pg_%'`;
+  const { rows } = await sql.raw<{ name: string }>(`select ${of} order by name`).execute(db);
+  return rows.map(({ name }) => name);
 }
