@@ -17,10 +17,6 @@ const helper = createHelper({ memory: 256 });
  */
 const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
 
-/** Says that such a question is about to come, of a list that will be long. */
-export const expectQuestion = (db: Database, { module }: { module: string }) =>
-  placeOf(db) && helper.expect({ module });
-
 /**
  * Answers a question without holding up other requests: in a thread when the lists are so long that others would
  * notice, and with a place in line when its turn comes.

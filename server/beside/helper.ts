@@ -6,6 +6,7 @@ import { inLine, PATIENCE, withhold } from '../database/write.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 
+/** Starting a thread takes 250 ms. */
 const IDLE = 10_000;
 
 type Options = {
@@ -79,13 +80,6 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   return {
     carryOut,
-    /** Starts the thread before an order comes, which then need not wait for half a second. */
-    expect({ module }: { module: string }) {
-      if (isTight() || underWay > 0) return;
-      clearTimeout(resting);
-      (thread ?? wake()).postMessage({ expected: module } satisfies ToThread);
-      resting = setTimeout(rest, rests).unref();
-    },
     /** Waits for the orders that are carried out one after the other, and for those that come meanwhile. */
     async whenIdle() {
       for (let seen: typeof last | undefined; seen !== last; await last) seen = last;

@@ -11,9 +11,6 @@ const helper = createHelper({ memory: 220 });
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;
 
-/** Says that such an order is about to come. */
-export const expectChange = (db: Database, { module }: { module: string }) => placeOf(db) && helper.expect({ module });
-
 /**
  * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
  * written (docs: Large changes).

@@ -10,9 +10,7 @@ import { pausing, prepareThenWrite, type Question, type Work } from './work.ts';
 // Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
-export type ToThread =
-  | (Numbered & ({ order: Order } | { turn: 'yours' | 'too late' } | { isOver: true }))
-  | { expected: string };
+export type ToThread = Numbered & ({ order: Order } | { turn: 'yours' | 'too late' } | { isOver: true });
 export type FromThread = Numbered &
   (
     | { say: 'turn wanted' }
@@ -32,7 +30,6 @@ let hearOfTurn = (_turn: 'yours' | 'too late') => {};
 const stops = new Map<number, AbortController>();
 
 parentPort?.on('message', async (message: ToThread) => {
-  if ('expected' in message) return void import(message.expected);
   const { number } = message;
   if ('turn' in message) return hearOfTurn(message.turn);
   if ('isOver' in message) return stops.get(number)?.abort();

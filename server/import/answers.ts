@@ -1,7 +1,6 @@
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
 import { count as sayCount } from '#rules/texts/count.ts';
-import { expectQuestion } from '../beside/ask.ts';
-import { changeInThread, expectChange } from '../beside/in-thread.ts';
+import { changeInThread } from '../beside/in-thread.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -9,7 +8,7 @@ import type { Answers } from '../http/router.ts';
 import { increment } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 import { forgetImports, importApplied, refuseTooMany } from './apply.ts';
-import { importLists, listSettings, readImportLists } from './read-import-lists.ts';
+import { listSettings, readImportLists } from './read-import-lists.ts';
 
 /** The calls of the import desk. */
 export const imports = (deps: Deps) => {
@@ -37,9 +36,6 @@ export const imports = (deps: Deps) => {
           .execute();
         await refuseTooMany(trx, id);
       });
-      expectChange(db, importApplied);
-      // So much makes the lists long.
-      if (number > 0) expectQuestion(db, importLists);
       return c.json({ message: 'This part was kept.' });
     },
 

@@ -90,12 +90,6 @@ it('keeps nothing of a request that is answered, refused or given up: its signal
 
 const module = new URL('../support/hungry.ts', import.meta.url).href;
 
-it('starts a thread for an order that is expected, which ends when none comes', async () => {
-  const helper = createHelper({ memory: 64, idle: 1 });
-  helper.expect({ module });
-  await expect.poll(helper.isOver).toBe(true);
-});
-
 it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {
   const db = await openDatabase({ dataDir: filledFolder() });
   onTestFinished(() => db.destroy());
