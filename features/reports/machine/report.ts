@@ -92,7 +92,7 @@ export const reportMachine = setup({
               target: 'writing',
               actions: {
                 type: 'keepTraces',
-                params: ({ event }: { event: { output: Context['traces'] } }) => ({ traces: event.output }),
+                params: ({ event }: { event: { output: ReportTraces } }) => ({ traces: event.output }),
               },
             },
             onError: { target: 'writing', actions: { type: 'keepTraces', params: { traces: null } } },
