@@ -13,6 +13,7 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { readTogether } from '../database/write.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -25,7 +26,7 @@ export const archiveHandler = (db: Database) =>
 export const archiveList: Question<null, PackedJson<Sent<'readArchive'>>> = {
   module: import.meta.url,
   name: 'archiveList',
-  read: async (db) => packedJson({ data: await readArchive(db) }),
+  read: async (db) => packedJson({ data: await readTogether(db, readArchive) }),
 };
 
 /** The three lists of the catalogue, with groups and names in alphabetical order. */
@@ -115,7 +116,7 @@ export const foundAssets: Question<string, Sent<'findAssets'>> = {
 };
 
 /** The index that finds them, kept until the archive changes. */
-export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
+export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readTogether(db, readFinder)));
 
 async function readFinder(db: Database) {
   const assets: NumberedAsset[] = [];

@@ -28,7 +28,8 @@ export const readGroupNames = async (db: Database) => [
 
 /**
  * The archive, one group after the other: rows as the engine returns them take ten times as much memory as what they
- * hold. Those of a group share its name, and all share the names of packages.
+ * hold. Those of a group share its name, and all share the names of packages. Read it in a transaction that sees one
+ * moment.
  */
 export async function* readArchiveGroups(db: Database): AsyncGenerator<Named & { items: Item[] }> {
   const share = sharing();
