@@ -128,11 +128,11 @@ async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
     return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
   } finally {
     await survive('full');
-    // What stays because the file is in use is swept.
-    for (const name of beside)
-      await retryWhileBusy(() => sql`drop table if exists ${sql.table(name)}`.execute(db)).catch(() => {});
-    // The next change, by anybody, would wait for it.
-    await sql`pragma wal_checkpoint(passive)`.execute(db);
+    // The change is there already, whether the disk is full or the file in use: what stays is swept, and the next change,
+    // by anybody, waits for the checkpoint.
+    const drop = (name: string) => sql`drop table if exists ${sql.table(name)}`.execute(db);
+    for (const name of beside) await retryWhileBusy(() => drop(name)).catch(() => {});
+    await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
   }
 }
 
