@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetKind } from '#contract/archive/archive.ts';
-import { sharing } from '#rules/texts/sharing.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { itemOf } from '../records/save-batch.ts';
 
 type Item = Tables['archive_item'];
 type Named = { kind: AssetKind; group_name: string };
@@ -26,27 +26,23 @@ export const readGroupNames = async (db: Database) => [
   ...new Set((await readNames(db)).map(({ group_name }) => group_name)),
 ];
 
+/** The rows of a group, which share its name. */
+export async function readGroup(db: Database, { kind, group_name }: Named) {
+  const rows = await db
+    .selectFrom('archive_item')
+    .select(['name', 'starter', 'guid', 'package', 'waits'])
+    .where('kind', '=', kind)
+    .where('group_name', '=', group_name)
+    .execute();
+  return rows.map((row) => itemOf({ kind, group_name, ...row }));
+}
+
 /**
  * The archive, one group after the other: rows as the engine returns them take ten times as much memory as what they
- * hold. Those of a group share its name, and all share the names of packages. Read it in a transaction that sees one
- * moment.
+ * hold. Read it in a transaction that sees one moment.
  */
 export async function* readArchiveGroups(db: Database): AsyncGenerator<Named & { items: Item[] }> {
-  const share = sharing();
-  for (const { kind, group_name } of await readNames(db)) {
-    const rows = await db
-      .selectFrom('archive_item')
-      .select(['name', 'starter', 'guid', 'package', 'waits'])
-      .where('kind', '=', kind)
-      .where('group_name', '=', group_name)
-      .execute();
-    const items = rows.map(
-      ({ name, starter, guid, package: file, waits }): Item => ({
-        ...{ kind, group_name, name, starter, guid, package: file && share(file), waits },
-      }),
-    );
-    yield { kind, group_name, items };
-  }
+  for (const named of await readNames(db)) yield { ...named, items: await readGroup(db, named) };
 }
 
 /** All its rows, for those who compare all. */

@@ -60,13 +60,7 @@ function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
   if ('sql' in step) yield step;
   else if ('saved' in step) {
     yield* queriesFor(db, savedItems(step));
-    if (isSqlite(db)) for (const some of chunks(step.removed)) yield removalOf(some).compile(db);
-    else
-      for (const some of chunks(step.removed, JSON_CHUNK)) {
-        const isSame = itemKey.map((name) => sql`archive_item.${sql.ref(name)} = gone.${sql.ref(name)}`);
-        const gone = sql`${fromJson('archive_item', some)} as gone`;
-        yield sql`delete from archive_item using ${gone} where ${sql.join(isSame, sql` and `)}`.compile(db);
-      }
+    for (const some of chunks(step.removed)) yield removalOf(some).compile(db);
   } else {
     const { into } = step;
     const table = anyTable(db).insertInto(into);
@@ -74,7 +68,8 @@ function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
     else
       for (const some of chunks(step.rows, JSON_CHUNK)) {
         const columns = Object.keys(some[0] ?? {});
-        const source = sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${fromJson(into, some)}`;
+        const rows = sql`json_populate_recordset(null::${sql.table(into)}, ${JSON.stringify(some)}::json)`;
+        const source = sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rows}`;
         yield meeting(table.columns(columns).expression(source), step).compile();
       }
   }
@@ -82,8 +77,6 @@ function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
 
 /** PostgreSQL takes longer to plan a statement with thousands of values than to read the rows from one of them. */
 const JSON_CHUNK = 2000;
-const fromJson = (table: keyof Tables, rows: readonly object[]) =>
-  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
 type Insertion = InsertQueryBuilder<Record<string, Row>, string, InsertResult>;
 

@@ -6,7 +6,6 @@ import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { User } from '#contract/users/user.ts';
 import type { GameRows, Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
-import { sharing } from '#rules/texts/sharing.ts';
 import { type Prepared, prepareThenWrite, type Work } from '../beside/work.ts';
 import { runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
@@ -114,7 +113,6 @@ async function changedSince(trx: Trx, seen: Seen) {
 /** Reads one part after the other, so that the texts of all parts are not in memory at once. */
 async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
   const rows: Sent = { skins: [], assets: [], gameids: [], others: {} };
-  const share = sharing();
   for (let part = 0; part < parts; part++) {
     const kept = await trx
       .selectFrom('incoming_part')
@@ -130,13 +128,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
       others = {},
     }: Partial<Pick<Sent, 'others'>> & Omit<Sent, 'others'> = JSON.parse(kept.rows_json);
     for (const skin of skins) rows.skins.push(skin);
-    for (const { kind, group, package: file, ...asset } of assets)
-      rows.assets.push({
-        kind,
-        group: share(group),
-        ...(file !== undefined && { package: file && share(file) }),
-        ...asset,
-      });
+    for (const asset of assets) rows.assets.push(asset);
     for (const gameid of gameids) rows.gameids.push(gameid);
     for (const [name, some] of Object.entries(others)) rows.others[name] = [...(rows.others[name] ?? []), ...some];
   }

@@ -3,6 +3,7 @@ import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { withParts } from '#rules/skins/asset-options.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
+import { readGroup } from '../archive/read-groups.ts';
 import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Tables, Trx } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
@@ -217,15 +218,7 @@ async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>
   const back: AssetWrites = { added: [], changed: [], removed: [] };
   const rows = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
   for (const row of rows) {
-    const { kind, group_name } = row;
-    const items = await trx
-      .selectFrom('archive_item')
-      .select(['name', 'starter', 'guid', 'package', 'waits'])
-      .where('kind', '=', kind)
-      .where('group_name', '=', group_name)
-      .execute();
-    const archive = items.map((item) => ({ kind, group_name, ...item }));
-    putBack(changesIn(row), { archive, needed, back });
+    putBack(changesIn(row), { archive: await readGroup(trx, row), needed, back });
   }
   return back;
 }
