@@ -37,7 +37,7 @@ describe('the image', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toContain('/api/health');
-    expect(last).toMatch(/^CMD \["node", "server\/main\.ts"\]$/m);
+    expect(last).toMatch(/^CMD \["node", "--max-semi-space-size=8", "server\/main\.ts"\]$/m);
     expect(existsSync('server/main.ts')).toBe(true);
   });
 });

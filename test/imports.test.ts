@@ -126,7 +126,7 @@ function whatIsAt(specifier: string, file: string) {
   return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }
 
-it('what a thread takes by its name is exported (server/beside/work.ts)', () => {
+it('what a helper takes by its name is exported (server/beside/work.ts)', () => {
   const hidden = [...codeIn('server'), ...codeIn('features')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(export )?const (\w+): (?:Work|Question)</gm)].flatMap(
       ([, exported, name]) => (exported ? [] : `${file}: ${name}`),

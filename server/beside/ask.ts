@@ -4,13 +4,13 @@ import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
+import { whenChanged } from './change-beside.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
-import { whenChanged } from './in-thread.ts';
 import type { PlaceInLine } from './line.ts';
-import type { Order } from './thread.ts';
+import type { Order } from './process.ts';
 import { pausing, type Question } from './work.ts';
 
-const helper = createHelper({ memory: 256 });
+const reader = createHelper({ memory: 256 });
 /**
  * Keeps its index for ten minutes, and no long list is made before a search. 20,000 skins with names in 14 languages take
  * more than half of its memory.
@@ -18,7 +18,7 @@ const helper = createHelper({ memory: 256 });
 const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
 
 /**
- * Answers a question without holding up other requests: in a thread when the lists are so long that others would
+ * Answers a question without holding up other requests: by a helper when the lists are so long that others would
  * notice, and with a place in line when its turn comes.
  */
 export async function ask<Asked, Answer>(
@@ -32,7 +32,7 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && helper;
+    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && reader;
     if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
@@ -43,15 +43,15 @@ export async function ask<Asked, Answer>(
   return inLine ? inLine.turn(answer) : answer();
 }
 
-/** The thread that searches a long list. It stays with the list as it was when the thread began. */
+/** The helper that searches a long list. It stays with the list as it was when it began. */
 type Searcher = ReturnType<typeof createHelper> & { revision: number };
 
-/** The thread that searches the list of a database; undefined when this one does (docs: Turns). */
+/** The helper that searches the list of a database; undefined when this process does (docs: Turns). */
 const searcherOf = memoizeEach((db: Database) => {
   let current: Searcher | undefined;
   let isMaking = false;
   const kinds = latest<string, Order>(8);
-  /** The revisions that this thread has answered for, by kind: it has the indexes. */
+  /** The revisions that this process has answered for, by kind: it has the indexes. */
   const here = new Map<string, number>();
   const begin = (revision: number) => ({ ...createHelper({ ...SEARCHER, isPinned: true }), revision });
 
@@ -87,7 +87,7 @@ const searcherOf = memoizeEach((db: Database) => {
       here.set(order.name, revision);
       return;
     }
-    if (isTight()) return helper;
+    if (isTight()) return reader;
     // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
     else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});

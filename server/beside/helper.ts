@@ -1,70 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { dirname } from 'node:path';
+import type { Place } from '../database/place.ts';
 import { leaveLog } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { inLine, PATIENCE, withhold } from '../database/write.ts';
-import type { FromThread, Order, ToThread } from './thread.ts';
+import type { FromHelper, Order, ToHelper } from './process.ts';
 import { errorOf } from './thrown.ts';
 
-/** Starting a thread takes 250 ms. */
+/** Starting a process takes a third of a second. */
 const IDLE = 10_000;
 
 type Options = {
-  /** The megabytes that the thread may use. */
+  /** The megabytes that its objects may use. */
   memory: number;
-  /** How long the thread waits for another order, in milliseconds. */
+  /** How long it waits for another order, in milliseconds. */
   idle?: number;
   /** Is an order carried out beside the others, in their pauses? */
   isShared?: boolean;
-  /** Does the thread stay with the lists as they were when it first read them? */
+  /** Does it stay with the lists as they were when it first read them? */
   isPinned?: boolean;
 };
 
 /**
- * A thread that carries out one order after the other, so that their memory does not add up, unless it is shared. It
- * starts with the first order and ends some time after the last, which frees its memory. The program does not wait for
- * it: what is not written when the program ends is lost.
+ * A process that carries out one order after the other, so that their memory does not add up, unless it is shared. It
+ * starts with the first order and ends some time after the last, which gives all its memory back. The program does not
+ * wait for it: what is not written when the program ends is lost.
  */
 export function createHelper({ memory, idle = IDLE, isShared = false, isPinned = false }: Options) {
-  let thread: Worker | undefined;
+  let current: Running | undefined;
   let resting: NodeJS.Timeout | undefined;
   let hasBegun = false;
   let underWay = 0;
   let rests = idle;
   let last: Promise<unknown> = Promise.resolve();
 
-  function wake() {
-    const own = Math.min(memory, roomFor());
-    const woken = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: { isPinned },
-      resourceLimits: { maxOldGenerationSizeMb: own, maxYoungGenerationSizeMb: 12 },
-    });
-    woken.unref();
-    // Each order under way listens.
-    woken.setMaxListeners(0);
-    // The orders under way get the error too; the next one needs another thread.
-    woken.on('error', () => forget(woken));
-    woken.once('exit', () => forget(woken));
-    thread = woken;
+  function wake(place: Place) {
+    const begun = begin(place, Math.min(memory, roomFor()));
+    void begun.over.then(() => forget(begun));
+    current = begun;
     hasBegun = true;
-    return woken;
+    return begun;
   }
 
-  function forget(ended: Worker) {
-    if (thread === ended) thread = undefined;
+  function forget(ended: Running) {
+    if (current === ended) current = undefined;
   }
 
   function rest() {
-    void thread?.terminate();
-    thread = undefined;
+    current?.child.kill('SIGKILL');
+    current = undefined;
   }
 
-  async function begin(db: Database, order: Order, signal?: AbortSignal) {
+  async function handOver(db: Database, order: Order, signal?: AbortSignal) {
     clearTimeout(resting);
     underWay++;
-    const awake = thread ?? wake();
+    const awake = current ?? wake(order.place);
     try {
-      return await outcome(awake, { db, order, signal, onEnd: () => forget(awake) });
+      return await outcome(awake, { db, order: { order, isPinned }, signal, onEnd: () => forget(awake) });
     } finally {
       if (--underWay === 0) resting = setTimeout(rest, rests).unref();
     }
@@ -72,8 +67,8 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   /** Carries out an order. When its asker hangs up, it ends in its next pause. */
   function carryOut(db: Database, order: Order, signal?: AbortSignal) {
-    if (isShared) return begin(db, order, signal);
-    const mine = last.then(() => begin(db, order));
+    if (isShared) return handOver(db, order, signal);
+    const mine = last.then(() => handOver(db, order));
     last = mine.catch(() => {});
     return mine;
   }
@@ -84,9 +79,9 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
     async whenIdle() {
       for (let seen: typeof last | undefined; seen !== last; await last) seen = last;
     },
-    /** Has its thread ended, with all that it kept? */
-    isOver: () => hasBegun && thread === undefined,
-    /** Ends the thread once nobody waits for it. */
+    /** Has its process ended, with all that it kept? */
+    isOver: () => hasBegun && current === undefined,
+    /** Ends the process once nobody waits for it. */
     retire() {
       rests = 0;
       if (underWay === 0) rest();
@@ -94,39 +89,87 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
   };
 }
 
+/** A process, and what it has said last when it is over. */
+type Running = { child: ChildProcess; over: Promise<string> };
+
+const running = new Set<ChildProcess>();
+
+/** The last characters of what it says, which name the reason when it fails. */
+const SAID = 4000;
+
+/** Starts a process. It ends with this one, however that ends. */
+function begin(place: Place, memory: number): Running {
+  const child = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...('file' in place && { SQLITE_TMPDIR: dirname(place.file) }), ...FRUGAL },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  for (const one of [child, child.channel, child.stderr as Socket | null]) one?.unref();
+  // Each order under way listens.
+  child.setMaxListeners(0);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-SAID);
+  });
+  const { promise: over, resolve } = Promise.withResolvers<string>();
+  child.once('error', ({ message }) => resolve(message)).once('close', () => resolve(said));
+  running.add(child);
+  void over.then(() => running.delete(child));
+  return { child, over };
+}
+
+/** What memory beside JavaScript's is freed goes back at once: https://man7.org/linux/man-pages/man3/mallopt.3.html */
+const FRUGAL = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 const MB = 1024 * 1024;
 const LEAST_MB = 32;
 
 /**
- * How many megabytes a thread may take where the system ends the program for taking more, as in a container. What is
+ * How many megabytes a process may take where the system ends the program for taking more, as in a container. What is
  * counted here as taken holds some 50 MB that the system does not count: the program's own files. They are left for what
- * a thread takes beside its objects.
+ * it takes beside its objects.
  */
 function roomFor() {
-  const limit = limitOf();
-  return Math.max(LEAST_MB, Math.floor((limit - process.memoryUsage.rss()) / MB));
+  const taken = [...running].reduce((sum, { pid }) => sum + ownMemoryOf(pid), process.memoryUsage.rss());
+  return Math.max(LEAST_MB, Math.floor((limitOf() - taken) / MB));
+}
+
+/** The bytes that another process has for itself, where the system says so; elsewhere programs have no such limit. */
+function ownMemoryOf(pid: number | undefined) {
+  try {
+    return 1024 * Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 const limitOf = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
-/** Is there only room for one thread at a time? */
+/** Is there only room for one helper at a time? */
 export const isTight = () => limitOf() < 640 * MB;
 
 const OUT_OF_MEMORY =
   'There was too little memory for an answer. Give the server more: docs/operate/containers.md says how much.';
-const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown) => /heap out of memory/i.test((error as Error).message);
 
-/** Did its thread take more memory than it may? Another one has all of it for itself. */
+/** Did it take more memory than it may? Another one has all of it for itself. */
 export const wasOutOfMemory = (error: unknown) => isOutOfMemory((error as Error).cause ?? {});
 
-type Orders = { db: Database; order: Order; signal: AbortSignal | undefined; onEnd: () => void };
+type Orders = {
+  db: Database;
+  order: { order: Order; isPinned: boolean };
+  signal: AbortSignal | undefined;
+  onEnd: () => void;
+};
 let newest = 0;
 
-/** Returns the thread's result. Until it arrives, readers see the lists as they were. */
-async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
+/** Returns what became of an order. Until that arrives, readers see the lists as they were. */
+async function outcome({ child, over }: Running, { db, order, signal, onEnd }: Orders) {
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const say = (message: ToThread) => thread.postMessage(message);
+  // What cannot be sent has no one to carry it out: the end says so.
+  const say = (message: ToHelper) => void child.send(message, () => {});
   let isChanging = false;
   let endTurn = () => {};
   let change: ReturnType<typeof withhold> | undefined;
@@ -135,7 +178,8 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     void leaveLog(db, true);
     endTurn = takeTurn(db, (turn) => say({ number, turn }));
   };
-  const hear = (message: FromThread) => {
+  const hear = (heard: unknown) => {
+    const message = heard as FromHelper;
     if (message.number !== number) return;
     // It takes no further order, even before it has ended.
     if ('ends' in message && message.ends) onEnd();
@@ -145,12 +189,14 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
-  const end = () => reject(new Error('The thread has ended before it was done.'));
-  const fail = (error: Error) => reject(isOutOfMemory(error) ? new Error(OUT_OF_MEMORY, { cause: error }) : error);
+  void over.then((said) => {
+    const cause = new Error(`A helper has ended before it was done. ${said}`.trim());
+    reject(isOutOfMemory(cause) ? new Error(OUT_OF_MEMORY, { cause }) : cause);
+  });
   const stop = () => say({ number, isOver: true });
-  thread.on('message', hear).once('error', fail).once('exit', end);
+  child.on('message', hear);
   signal?.addEventListener('abort', stop, { once: true });
-  say({ number, order });
+  say({ number, ...order });
   try {
     const told = await promise;
     await change?.show();
@@ -159,14 +205,14 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     endTurn();
     if (isChanging) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
-    thread.off('message', hear).off('error', fail).off('exit', end);
+    child.off('message', hear);
     change?.forget();
   }
 }
 
 /**
- * Waits for the turn in this thread's queue on behalf of the other thread, and reports it. Call the returned function
- * to end the turn.
+ * Waits for the turn in this process's queue on behalf of the helper, and reports it. Call the returned function to end
+ * the turn.
  */
 function takeTurn(db: Database, say: (turn: 'yours' | 'too late') => void) {
   const { promise: over, resolve } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { Refused } from '../program/refused.ts';
 type RefusedArguments = ConstructorParameters<typeof Refused>;
 
 /**
- * An error in a form that another thread can receive: a refusal, a database error by its kind, or a mistake of ours.
+ * An error in a form that another process can receive: a refusal, a database error by its kind, or a mistake of ours.
  */
 export type Thrown =
   | { kind: 'refused'; of: RefusedArguments }

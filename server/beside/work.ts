@@ -18,8 +18,8 @@ import { isApart, readSeen, type Touched } from '../records/apart.ts';
 import { AHEAD, idMaker, lastId } from '../records/change-record.ts';
 
 /**
- * A change of many rows, or a question for one, that a thread can carry out: the thread imports the module and takes
- * the export of this name. Arguments and results pass between threads as data.
+ * A change of many rows, or a question for one, that a helper can carry out: it imports the module and takes the
+ * export of this name. Arguments and results pass between processes as data.
  */
 export type Work<Order, Told> = {
   module: string;
@@ -28,8 +28,8 @@ export type Work<Order, Told> = {
 };
 
 /**
- * A question about whole lists that a thread can answer: the thread imports the module and takes the export of this
- * name. Arguments and results pass between threads as data.
+ * A question about whole lists that a helper can answer: it imports the module and takes the export of this name.
+ * Arguments and results pass between processes as data.
  */
 export type Question<Asked, Answer> = {
   module: string;
@@ -92,7 +92,7 @@ export async function prepareThenWrite<Told>(
 
 type How = {
   patience?: number;
-  /** Takes the turn of this process; needed when another thread keeps the queue. */
+  /** Takes the turn of this process; needed when another one keeps the queue. */
   line?: typeof inLine;
 };
 

@@ -48,13 +48,14 @@ function openFile(file: string, { evenMoved, log }: { evenMoved: boolean; log?: 
 }
 
 // An answered commit survives a power cut: WAL alone would lose the last ones. Replaced or deleted content, such as a
-// secret, does not stay in the file. A change of many rows has tables beside it, and no folder for them may be writable.
+// secret, does not stay in the file.
 const HOW =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast; ' +
   'pragma temp_store = memory';
 
 // A change of many rows says itself when its pages are moved from the log into the file.
-const FOR_MANY_ROWS = 'pragma wal_autocheckpoint = 0';
+// Its tables beside are in files without a name, in the folder of the database (SQLITE_TMPDIR).
+const FOR_MANY_ROWS = 'pragma wal_autocheckpoint = 0; pragma temp_store = file';
 
 /** Opens a file again that this process has open: it was found whole, and it is not made when it is missing. */
 function openAgain(file: string) {

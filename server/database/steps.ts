@@ -109,7 +109,7 @@ const anyTable = (db: Database) => db as unknown as Kysely<Record<string, Row>>;
 export const isSqlite = (db: Database) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * Leaves it to the thread of a large change to move pages from the log of SQLite into the file: the next commit would
+ * Leaves it to the helper of a large change to move pages from the log of SQLite into the file: the next commit would
  * do that, and nobody would be answered for a second.
  */
 export async function leaveLog(db: Database, isLeft: boolean) {

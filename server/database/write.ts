@@ -16,7 +16,7 @@ type How = {
    */
   turn?: Turn | undefined;
   patience?: number;
-  /** Takes the turn of this process; another function when another thread keeps the queue. */
+  /** Takes the turn of this process; another function when another process keeps the queue. */
   line?: typeof inLine;
 };
 

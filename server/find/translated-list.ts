@@ -24,7 +24,7 @@ export const keptSources = (db: Database): Ask => ({
 
 type Asked = { lines: readonly string[]; now: number };
 
-/** `POST /api/translate`, as the bytes that are sent: a thread that hands over a large answer stops nobody. */
+/** `POST /api/translate`, as the bytes that are sent: a helper that hands over a large answer stops nobody. */
 export const translatedList: Question<Asked, Uint8Array<ArrayBuffer>> = {
   module: import.meta.url,
   name: 'translatedList',

@@ -52,6 +52,12 @@ export const fromListsAsKnown = (db: Database, lists: ListName | readonly ListNa
   isLate: () => isLarge(db),
 });
 
+/** The same for what hardly anybody needs right after a change: it is made when somebody asks. */
+export const fromListsWhenAsked = (db: Database, lists: ListName | readonly ListName[]): Source => {
+  const { ahead: _, ...source } = fromLists(db, lists);
+  return source;
+};
+
 /** For answers that never change while the server runs. */
 export const NEVER: Source = { revision: async () => 0 };
 
@@ -175,7 +181,7 @@ export function keptLists<Name extends KeptName>(
   };
 }
 
-/** A list as packed JSON: the thread that reads a long list also packs it. */
+/** A list as packed JSON: the helper that reads a long list also packs it. */
 export type PackedJson<Value> = { packed: PackedText; of?: Value };
 export const packedJson = async <Value>(of: Value): Promise<PackedJson<Value>> => ({
   packed: await packText(JSON.stringify(of)),

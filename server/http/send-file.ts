@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { Refused } from '../program/refused.ts';
@@ -28,7 +27,7 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
   };
 }
 
-/** A text in its smallest form, as data that threads can pass on. */
+/** A text in its smallest form, as data that processes can pass on. */
 export type PackedText = { sha256: string; br: Uint8Array<ArrayBuffer> };
 
 export async function packText(text: string): Promise<PackedText> {
@@ -73,13 +72,10 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-const LARGE = { ...BROTLI, chunkSize: 1024 * 1024 };
-
 const compress: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
   identity: async (bytes) => bytes,
   gzip: (bytes) => promisify(gzip)(bytes),
-  // The threads that the first way shares out the work to never give back the memory of a long list.
-  br: async (bytes) => (isMainThread ? promisify(brotliCompress)(bytes, BROTLI) : brotliCompressSync(bytes, LARGE)),
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
 };
 
 const ENCODINGS = ['br', 'gzip'];

@@ -1,6 +1,6 @@
 import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
 import { count as sayCount } from '#rules/texts/count.ts';
-import { changeInThread } from '../beside/in-thread.ts';
+import { changeBeside } from '../beside/change-beside.ts';
 import type { Trx } from '../database/tables.ts';
 import { inTurn } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -44,7 +44,7 @@ export const imports = (deps: Deps) => {
      * changed since it was compared. A repeated request gets the same answer and changes nothing (docs: Import desk).
      */
     applyImport: async ({ c, params: { id }, body, person }) =>
-      c.json(await changeInThread(db, importApplied, { ...body, id, person })),
+      c.json(await changeBeside(db, importApplied, { ...body, id, person })),
   } satisfies Answers;
 };
 

@@ -7,7 +7,7 @@ import type { Question } from '../beside/work.ts';
 import { readBuilds, readGone } from '../builds/list-builds.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readTogether } from '../database/write.ts';
-import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
+import { fromListsWhenAsked, keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readSeen } from '../records/apart.ts';
 import { readOthers } from '../records/save-batch.ts';
 import { readGroups } from '../skins/list-skins.ts';
@@ -15,7 +15,7 @@ import { readFlags } from './game-flags.ts';
 
 /** `GET /api/imports/lists`: everything that an import is compared with, at one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
-  keptList<'readImportLists'>(db, ['skins', 'archive'], () => ask(db, importLists, null));
+  keptList<'readImportLists'>(db, ['skins', 'archive'], () => ask(db, importLists, null), fromListsWhenAsked);
 
 export const importLists: Question<null, PackedJson<ImportLists>> = {
   module: import.meta.url,

@@ -4,7 +4,7 @@ import { nameKey } from '#contract/text.ts';
 import type { RecordedUser } from '#contract/users/account.ts';
 import { type AccountRow, changeAccount, refuseOwner, rightsOf } from '../accounts/rows/account-row.ts';
 import { isOverdue } from '../accounts/rows/erase.ts';
-import { changeInThread } from '../beside/in-thread.ts';
+import { changeBeside } from '../beside/change-beside.ts';
 import { runAll } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -32,7 +32,7 @@ export const undo =
     // Batches are never deleted, so this needs no turn.
     const batch = await db.selectFrom('batch').select('id').where('id', '=', params.id).executeTakeFirst();
     const undone = batch
-      ? await changeInThread(db, batchBack, { id: batch.id, person, at: now() })
+      ? await changeBeside(db, batchBack, { id: batch.id, person, at: now() })
       : await write(db, async (trx) => {
           const by = { person, actor: person._id, at: now() };
           const change = await findChange(trx, params.id);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
-import { changeInThread } from '../../server/beside/in-thread.ts';
+import { changeBeside } from '../../server/beside/change-beside.ts';
 import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
@@ -39,19 +39,19 @@ const twin = (at: number) => ({
   texture: `twin_${at}`,
 });
 
-/** Adds so many skins that their list is made in a thread. */
+/** Adds so many skins that their list is made by a helper. */
 async function addMany(db: Database) {
   await importBeside(db, { skins: Array.from({ length: 4001 }, (_, at) => twin(at)), assets: [] }, { dryRun: false });
 }
 
 describeOnEachDatabase('what is found out from long lists', (open, _, openTwice) => {
-  it('is the same from a thread, what is refused there is refused here, and a change that fails is not shown', async () => {
+  it('is the same from a helper, what is refused there is refused here, and a change that fails is not shown', async () => {
     const db = await open();
     expect(await isLarge(db)).toBe(false);
     await addMany(db);
     expect(await isLarge(db)).toBe(true);
     const both = async <Asked, Answer>(question: Question<Asked, Answer>, asked: Asked) => {
-      const [there, here] = [await ask(db, question, asked), structuredClone(await question.read(db, asked))];
+      const [there, here] = structuredClone([await ask(db, question, asked), await question.read(db, asked)]);
       expect([question.name, there]).toEqual([question.name, here]);
       return there;
     };
@@ -109,7 +109,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     expect(await making).toBe(null);
   });
 
-  it('searches the short list until the thread for the long one is ready', async () => {
+  it('searches the short list until the helper for the long one is ready', async () => {
     const db = await open();
     if (!placeOf(db)) return;
     const asked = { q: 'twin 7', legend: '', limit: 5, now: 0 };
@@ -125,13 +125,13 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
   /** A change that cannot be committed: what is shown afterwards is what is there. */
   async function isUnchangedByAFailure(db: Database) {
     const place = placeOf(db);
-    // PGlite has one connection, and no thread.
+    // PGlite has one connection, and no helper.
     if (!place) return;
     const { url } = await serveDatabase(db);
     const list = async () => (await fetch(`${url}/api/skins`)).text();
     expect(await list()).toContain('Twin 4000');
     const revision = await revisionOf(db, 'skins');
-    await expect(changeInThread(db, failing, place)).rejects.toThrow();
+    await expect(changeBeside(db, failing, place)).rejects.toThrow();
     expect(await revisionOf(db, 'skins')).toBe(revision);
     // This gets the revision that the failed change would have had.
     await importBeside(db, { skins: [twin(4001)], assets: [] }, { dryRun: false });
@@ -188,21 +188,21 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     expect(written.map(({ entity_id }) => entity_id)).toEqual(['theirs', 'ours']);
   });
 
-  it('can be changed again after a thread has died while it held the turn', async () => {
+  it('can be changed again after a helper has died while it held the turn', async () => {
     const db = await open();
     const place = placeOf(db);
     if (!place) return;
-    const dead = changeInThread(db, dying, place);
-    const next = changeInThread(db, growing, 1);
-    await expect(dead).rejects.toThrow('The thread has ended before it was done.');
+    const dead = changeBeside(db, dying, place);
+    const next = changeBeside(db, growing, 1);
+    await expect(dead).rejects.toThrow('A helper has ended before it was done.');
     expect(await next).toBe('done');
     await importBeside(db, { skins: [twin(1)], assets: [] }, { dryRun: false });
     expect(await ask(db, archiveList, null)).toBeDefined();
   });
 });
 
-it('changes are carried out one after the other, also when each takes so much memory that its thread ends', async () => {
+it('changes are carried out one after the other, also when each takes so much memory that its helper ends', async () => {
   const db = await openOnSqlite();
-  const all = Array.from({ length: 3 }, () => changeInThread(db, growing, 60));
+  const all = Array.from({ length: 3 }, () => changeBeside(db, growing, 60));
   expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
 });

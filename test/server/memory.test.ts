@@ -90,7 +90,7 @@ it('keeps nothing of a request that is answered, refused or given up: its signal
 
 const module = new URL('../support/hungry.ts', import.meta.url).href;
 
-it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {
+it('lets a helper take what the system leaves, and says how much memory a server needs', async () => {
   const db = await openDatabase({ dataDir: filledFolder() });
   onTestFinished(() => db.destroy());
   const place = placeOf(db) as Place;

@@ -45,7 +45,7 @@ it('is packed into one file with all that it needs, and runs where that is insta
   const page = await (await fetch(`${url}/skintranslator`)).text();
   const [script = ''] = /\/assets\/[\w-]+\.js/.exec(page) ?? [];
   expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
-  // Drawn by the server, and answered in a thread.
+  // Drawn by the server, and answered by a helper.
   const find = await (await fetch(`${url}/api/find?q=bloodhound`)).json();
   const [{ page: legend }] = find.legends;
   expect(await (await fetch(url + legend)).text()).toContain('<h1');

@@ -187,7 +187,7 @@ describe('what an address spends (docs: Turns)', () => {
 
 it.each([
   ['in the server', 0],
-  ['in the thread', 301],
+  ['by the helper', 301],
 ])('a search under way ends in its next pause when its asker has hung up: %s', async (_, count) => {
   const db = await openOnSqlite();
   const skins = Array.from({ length: count }, (_one, at) => ({

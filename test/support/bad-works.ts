@@ -4,7 +4,7 @@ import type { Question, Work } from '../../server/beside/work.ts';
 import { openBeside, type Place } from '../../server/database/place.ts';
 import { bumpRevision, readValue, revisionBump } from '../../server/database/write.ts';
 
-// Changes that go wrong, as a thread carries them out.
+// Changes that go wrong, as a helper carries them out.
 
 const held: number[][] = [];
 
@@ -21,7 +21,7 @@ export const growing: Work<number, string> = {
 let times = 0;
 
 /**
- * Ends its thread while it holds the turn: it is prepared again and again, since it changes what it depends on, and the
+ * Ends its process while it holds the turn: it is prepared again and again, since it changes what it depends on, and the
  * last time it holds the turn.
  */
 export const dying: Work<Place, string> = {

@@ -6,7 +6,7 @@ import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { readArchiveGroups } from '#server/archive/read-groups.ts';
-import { changeInThread } from '#server/beside/in-thread.ts';
+import { changeBeside } from '#server/beside/change-beside.ts';
 import type { Prepared, Work } from '#server/beside/work.ts';
 import { readGone } from '#server/builds/list-builds.ts';
 import { keptBeside, keptFor } from '#server/database/kept-beside.ts';
@@ -63,7 +63,7 @@ const nameOf = (line: CoverageLine) =>
 export const mendClips =
   ({ db }: Deps): Answer<'mendClips'> =>
   async ({ c, person }) =>
-    c.json(await changeInThread(db, clipsMended, { person }));
+    c.json(await changeBeside(db, clipsMended, { person }));
 
 type CurrentCoverage = () => Promise<readonly Covered[]>;
 

@@ -5,7 +5,7 @@ import { escaped } from '#rules/texts/escaped.ts';
 import type { Question } from '#server/beside/work.ts';
 import type { LinkPicture as Picture } from '#server/feature.ts';
 
-/** A PNG of at most 40 kB (docs: Link pictures). It has nothing to do with a database, but threads answer questions. */
+/** A PNG of at most 40 kB (docs: Link pictures). It has nothing to do with a database, but helpers answer questions. */
 export const drawnPicture: Question<Picture, Uint8Array<ArrayBuffer>> = {
   module: import.meta.url,
   name: 'drawnPicture',

@@ -87,7 +87,7 @@ const asDrawn = ({ over, name, ...picture }: Picture): Picture => ({
 
 const latin = (text: string) => (/^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]+$/u.test(text) ? text : undefined);
 
-/** Drawing takes a tenth of a second: a thread does it, except for a database in memory. */
+/** Drawing takes a tenth of a second: a helper does it, except for a database in memory. */
 function drawer(db: Database) {
   const helper = createHelper({ memory: 96 });
   const { module, name, read } = drawnPicture;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -64,7 +64,7 @@ async function startProduct(place: Place, page: string) {
   const folder = starting.use(temporaryFolder());
   symlinkSync(page, join(folder.path, 'dist'));
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...place };
-  const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', join(ROOT, 'server/main.ts')], {
     cwd: folder.path,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,10 +85,17 @@ async function startProduct(place: Place, page: string) {
   throw new Error('The server did not start.');
 }
 
-/** The megabytes of a process now, or at its peak (`VmHWM`), as Linux counts them. */
-function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
-  const [, kB] = new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kB) / 1000;
+/** The megabytes of a server, and of what its helpers have for themselves, as Linux counts them. */
+function memoryOf(pid: number) {
+  const helpers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return helpers.reduce((sum, helper) => sum + kilobytesOf(helper, 'RssAnon'), kilobytesOf(pid, 'VmRSS')) / 1000;
+}
+
+/** None of a process that has ended. */
+function kilobytesOf(pid: number | string, which: 'RssAnon' | 'VmRSS') {
+  const file = `/proc/${pid}/status`;
+  if (pid === '' || !existsSync(file)) return 0;
+  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
 }
 
 /** The longest wait of readers, in milliseconds, in 99 of 100 cases. */

@@ -1,5 +1,4 @@
 import { getHeapStatistics } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
 import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
@@ -7,11 +6,12 @@ import { type inLine, pin, type Revisions } from '../database/write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import { pausing, prepareThenWrite, type Question, type Work } from './work.ts';
 
-// Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
+// Carries out orders, each with a connection of its own, and answers questions, until the process that started it ends
+// (`helper.ts`).
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
-export type ToThread = Numbered & ({ order: Order } | { turn: 'yours' | 'too late' } | { isOver: true });
-export type FromThread = Numbered &
+export type ToHelper = Numbered & (Ordered | { turn: 'yours' | 'too late' } | { isOver: true });
+export type FromHelper = Numbered &
   (
     | { say: 'turn wanted' }
     | { say: 'turn over' }
@@ -21,15 +21,20 @@ export type FromThread = Numbered &
   );
 /** The number of the order. */
 type Numbered = { number: number };
-/** Is it the last order that this thread takes? */
+/** `isPinned`: questions are answered from the lists as they were when the first one was. */
+type Ordered = { order: Order; isPinned: boolean };
+/** Is it the last order that this process takes? */
 type Ends = { ends: boolean };
 
-const say = (message: FromThread) => parentPort?.postMessage(message);
+const say = (message: FromHelper, then = () => {}) => void process.send?.(message, then);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};
 /** Stops the orders under way of people who have hung up. */
 const stops = new Map<number, AbortController>();
 
-parentPort?.on('message', async (message: ToThread) => {
+// A terminal and a service end all processes of a program at once, but the server still waits for what is under way.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+process.on('message', async (message: ToHelper) => {
   const { number } = message;
   if ('turn' in message) return hearOfTurn(message.turn);
   if ('isOver' in message) return stops.get(number)?.abort();
@@ -41,22 +46,21 @@ parentPort?.on('message', async (message: ToThread) => {
   );
   stops.delete(number);
   const ends = hasChanged && getHeapStatistics().total_heap_size > GROWN;
-  say({ number, ...outcome, ends });
-  if (ends) process.exit();
+  say({ number, ...outcome, ends }, ends ? () => process.exit() : undefined);
 });
 
-/** After a change that took more memory than this, the thread ends at once, which frees it. */
+/** After a change that took more memory than this, the process ends at once, which frees it. */
 const GROWN = 48 * 1024 * 1024;
 let hasChanged = false;
 
 async function carryOut(
-  { number, order: { place, module, name, order } }: Numbered & { order: Order },
+  { number, order: { place, module, name, order }, isPinned }: Numbered & Ordered,
   stop: AbortSignal,
 ) {
   const found: Record<string, Work<unknown, unknown> | Question<unknown, unknown> | undefined> = await import(module);
   const what = found[name];
   if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
-  if ('read' in what) return await what.read(readerOf(place), order, pausing(stop));
+  if ('read' in what) return await what.read(readerOf(place, isPinned), order, pausing(stop));
   hasChanged = true;
   await using db = openBeside(place);
   return await prepareThenWrite(db, (trx, nextId) => what.prepare(trx, order, nextId), {
@@ -68,17 +72,17 @@ async function carryOut(
 const readers = new Map<string, Database>();
 
 /** One connection for all questions about a database; their answers are kept with it. */
-function readerOf(place: Place) {
+function readerOf(place: Place, isPinned: boolean) {
   const key = JSON.stringify(place);
   const known = readers.get(key);
   if (known) return known;
   const db = openBeside(place);
   readers.set(key, db);
-  if (workerData.isPinned) pin(db);
+  if (isPinned) pin(db);
   return db;
 }
 
-/** Waits for the turn in the queue of the thread that started this one. */
+/** Waits for the turn in the queue of the process that started this one. */
 const inLineOutside =
   (number: number): typeof inLine =>
   async (_db, _turns, _until, work) => {

@@ -12,10 +12,10 @@ const helper = createHelper({ memory: 220 });
 export const whenChanged = helper.whenIdle;
 
 /**
- * Changes many rows in a thread with a connection of its own, so that others wait only for the moment when it is
- * written (docs: Large changes).
+ * Changes many rows in a helper with a connection of its own, so that others wait only for the moment when it is written
+ * (docs: Large changes).
  */
-export async function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
+export async function changeBeside<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
   const { module, name, prepare } = work;
   const place = placeOf(db);
   // A database in memory has one connection.
@@ -28,7 +28,7 @@ export async function changeInThread<Order, Told>(db: Database, work: Work<Order
   }
 }
 
-/** By then the threads of the change and of the lists after it have ended. */
+/** By then the lists are made anew. */
 const QUIET = 15_000;
 let resting: NodeJS.Timeout | undefined;
 
