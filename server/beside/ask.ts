@@ -4,13 +4,12 @@ import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
-import { whenChanged } from './change-beside.ts';
+import { readerNow, whenChanged } from './change-beside.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
 import type { Order } from './process.ts';
 import { pausing, type Question } from './work.ts';
 
-const reader = createHelper({ memory: 256 });
 /**
  * Keeps its index for ten minutes, and no long list is made before a search. 20,000 skins with names in 14 languages take
  * more than half of its memory.
@@ -32,7 +31,7 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && reader;
+    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && readerNow();
     if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
@@ -87,7 +86,7 @@ const searcherOf = memoizeEach((db: Database) => {
       here.set(order.name, revision);
       return;
     }
-    if (isTight()) return reader;
+    if (isTight()) return readerNow();
     // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
     else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});

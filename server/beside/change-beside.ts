@@ -5,8 +5,12 @@ import type { Database } from '../database/tables.ts';
 import { createHelper } from './helper.ts';
 import { prepareThenWrite, type Work } from './work.ts';
 
-/** Half more memory than the largest allowed import takes. */
-const helper = createHelper({ memory: 220 });
+const MEMORY = 256;
+const helper = createHelper({ memory: MEMORY });
+const reader = createHelper({ memory: MEMORY });
+
+/** Reads long lists. When a change is about to be shown, the helper that made it does: another one would have to begin. */
+export const readerNow = () => helper.ahead() ?? reader;
 
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;

@@ -33,68 +33,89 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
   let current: Running | undefined;
   let resting: NodeJS.Timeout | undefined;
   let hasBegun = false;
-  let underWay = 0;
-  let rests = idle;
-  let last: Promise<unknown> = Promise.resolve();
+  let isShowing = false;
+  const inLine = lineOfWorks();
+  const inLineAhead = lineOfWorks();
 
   function wake(place: Place) {
     const begun = begin(place, Math.min(memory, roomFor()));
-    void begun.over.then(() => forget(begun));
+    begun.child.on('error', () => forget(begun)).once('close', () => forget(begun));
     current = begun;
     hasBegun = true;
     return begun;
   }
 
-  function forget(ended: Running) {
-    if (current === ended) current = undefined;
-  }
-
-  function rest() {
-    current?.child.kill('SIGKILL');
-    current = undefined;
+  function forget(one: Running | undefined) {
+    if (current === one) current = undefined;
+    if (one?.underWay === 0) one.child.kill('SIGKILL');
   }
 
   async function handOver(db: Database, order: Order, signal?: AbortSignal) {
     clearTimeout(resting);
-    underWay++;
     const awake = current ?? wake(order.place);
+    awake.underWay++;
     try {
-      return await outcome(awake, { db, order: { order, isPinned }, signal, onEnd: () => forget(awake) });
+      return await outcome(awake, { db, order: { order, isPinned }, signal, show });
     } finally {
-      if (--underWay === 0) resting = setTimeout(rest, rests).unref();
+      if (--awake.underWay === 0) {
+        if (awake.isGrown || awake !== current) forget(awake);
+        else resting = setTimeout(() => forget(awake), idle).unref();
+      }
     }
+  }
+
+  async function show(change: () => Promise<void>) {
+    isShowing = true;
+    await change();
+    isShowing = false;
   }
 
   /** Carries out an order. When its asker hangs up, it ends in its next pause. */
   function carryOut(db: Database, order: Order, signal?: AbortSignal) {
-    if (isShared) return handOver(db, order, signal);
-    const mine = last.then(() => handOver(db, order));
-    last = mine.catch(() => {});
-    return mine;
+    return isShared ? handOver(db, order, signal) : inLine(() => handOver(db, order));
   }
 
   return {
     carryOut,
+    /** Carries out orders while a change of its own is about to be shown; undefined at other times. */
+    ahead: () =>
+      isShowing ? { carryOut: (db: Database, order: Order) => inLineAhead(() => handOver(db, order)) } : undefined,
     /** Waits for the orders that are carried out one after the other, and for those that come meanwhile. */
-    async whenIdle() {
-      for (let seen: typeof last | undefined; seen !== last; await last) seen = last;
-    },
+    whenIdle: inLine.whenOver,
     /** Has its process ended, with all that it kept? */
     isOver: () => hasBegun && current === undefined,
     /** Ends the process once nobody waits for it. */
-    retire() {
-      rests = 0;
-      if (underWay === 0) rest();
-    },
+    retire: () => forget(current),
   };
 }
 
-/** A process, and what it has said last when it is over. */
-type Running = { child: ChildProcess; over: Promise<string> };
+/** Does one work after the other. */
+function lineOfWorks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const next = <Done>(work: () => Promise<Done>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+  const whenOver = async () => {
+    for (let seen: typeof last | undefined; seen !== last; await last) seen = last;
+  };
+  return Object.assign(next, { whenOver });
+}
+
+type Running = {
+  child: ChildProcess;
+  /** The end of what it has said, which names the reason when it fails. */
+  said: string;
+  /** How many wait for it. */
+  underWay: number;
+  /** Has a change taken so much memory that the next one gets another process? */
+  isGrown: boolean;
+};
 
 const running = new Set<ChildProcess>();
 
-/** The last characters of what it says, which name the reason when it fails. */
+/** So many characters. */
 const SAID = 4000;
 
 /** Starts a process. It ends with this one, however that ends. */
@@ -108,15 +129,13 @@ function begin(place: Place, memory: number): Running {
   for (const one of [child, child.channel, child.stderr as Socket | null]) one?.unref();
   // Each order under way listens.
   child.setMaxListeners(0);
-  let said = '';
+  const begun: Running = { child, said: '', underWay: 0, isGrown: false };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-SAID);
+    begun.said = (begun.said + text).slice(-SAID);
   });
-  const { promise: over, resolve } = Promise.withResolvers<string>();
-  child.once('error', ({ message }) => resolve(message)).once('close', () => resolve(said));
   running.add(child);
-  void over.then(() => running.delete(child));
-  return { child, over };
+  child.once('close', () => running.delete(child));
+  return begun;
 }
 
 /** What memory beside JavaScript's is freed goes back at once: https://man7.org/linux/man-pages/man3/mallopt.3.html */
@@ -160,12 +179,13 @@ type Orders = {
   db: Database;
   order: { order: Order; isPinned: boolean };
   signal: AbortSignal | undefined;
-  onEnd: () => void;
+  show: (change: () => Promise<void>) => Promise<void>;
 };
 let newest = 0;
 
 /** Returns what became of an order. Until that arrives, readers see the lists as they were. */
-async function outcome({ child, over }: Running, { db, order, signal, onEnd }: Orders) {
+async function outcome(by: Running, { db, order, signal, show }: Orders) {
+  const { child } = by;
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   // What cannot be sent has no one to carry it out: the end says so.
@@ -181,31 +201,30 @@ async function outcome({ child, over }: Running, { db, order, signal, onEnd }: O
   const hear = (heard: unknown) => {
     const message = heard as FromHelper;
     if (message.number !== number) return;
-    // It takes no further order, even before it has ended.
-    if ('ends' in message && message.ends) onEnd();
+    if ('isGrown' in message) by.isGrown ||= message.isGrown;
     if (message.say === 'turn wanted') beginTurn();
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') change = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
-  void over.then((said) => {
-    const cause = new Error(`A helper has ended before it was done. ${said}`.trim());
+  const end = () => {
+    const cause = new Error(`A helper has ended before it was done. ${by.said}`.trim());
     reject(isOutOfMemory(cause) ? new Error(OUT_OF_MEMORY, { cause }) : cause);
-  });
+  };
   const stop = () => say({ number, isOver: true });
-  child.on('message', hear);
+  child.on('message', hear).once('error', reject).once('close', end);
   signal?.addEventListener('abort', stop, { once: true });
   say({ number, ...order });
   try {
     const told = await promise;
-    await change?.show();
+    if (change) await show(change.show);
     return told;
   } finally {
     endTurn();
     if (isChanging) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
-    child.off('message', hear);
+    child.off('message', hear).off('error', reject).off('close', end);
     change?.forget();
   }
 }

@@ -16,17 +16,17 @@ export type FromHelper = Numbered &
     | { say: 'turn wanted' }
     | { say: 'turn over' }
     | { say: 'written'; revisions: Revisions }
-    | ({ say: 'told'; told: unknown } & Ends)
-    | ({ say: 'thrown'; thrown: Thrown } & Ends)
+    | ({ say: 'told'; told: unknown } & Grown)
+    | ({ say: 'thrown'; thrown: Thrown } & Grown)
   );
 /** The number of the order. */
 type Numbered = { number: number };
 /** `isPinned`: questions are answered from the lists as they were when the first one was. */
 type Ordered = { order: Order; isPinned: boolean };
-/** Is it the last order that this process takes? */
-type Ends = { ends: boolean };
+/** Has a change taken much memory? */
+type Grown = { isGrown: boolean };
 
-const say = (message: FromHelper, then = () => {}) => void process.send?.(message, then);
+const say = (message: FromHelper) => void process.send?.(message);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};
 /** Stops the orders under way of people who have hung up. */
 const stops = new Map<number, AbortController>();
@@ -45,11 +45,10 @@ process.on('message', async (message: ToHelper) => {
     (error: unknown) => ({ say: 'thrown', thrown: dataOf(error) }) as const,
   );
   stops.delete(number);
-  const ends = hasChanged && getHeapStatistics().total_heap_size > GROWN;
-  say({ number, ...outcome, ends }, ends ? () => process.exit() : undefined);
+  say({ number, ...outcome, isGrown: hasChanged && getHeapStatistics().total_heap_size > GROWN });
 });
 
-/** After a change that took more memory than this, the process ends at once, which frees it. */
+/** After a change that took more memory than this, and its lists, the process is ended, which frees it. */
 const GROWN = 48 * 1024 * 1024;
 let hasChanged = false;
 
