@@ -22,7 +22,7 @@ const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
  */
 export async function ask<Asked, Answer>(
   db: Database,
-  { module, name, read, isSearch }: Question<Asked, Answer>,
+  { module, name, read, isSearch, isOfSkins }: Question<Asked, Answer>,
   asked: Asked,
   inLine?: PlaceInLine,
 ): Promise<Answer> {
@@ -31,7 +31,7 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db)) && readerNow();
+    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db, isOfSkins)) && (await readerNow(db));
     if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
@@ -86,7 +86,7 @@ const searcherOf = memoizeEach((db: Database) => {
       here.set(order.name, revision);
       return;
     }
-    if (isTight()) return readerNow();
+    if (isTight()) return readerNow(db);
     // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
     else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});

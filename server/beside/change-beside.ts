@@ -1,7 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { isLarge } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createHelper } from './helper.ts';
 import { prepareThenWrite, type Work } from './work.ts';
 
@@ -9,8 +9,11 @@ const MEMORY = 256;
 const helper = createHelper({ memory: MEMORY });
 const reader = createHelper({ memory: MEMORY });
 
-/** Reads long lists. When a change is about to be shown, the helper that made it does: another one would have to begin. */
-export const readerNow = () => helper.ahead() ?? reader;
+/**
+ * Reads long lists. When a change is about to be shown, the helper that made it does, since another one would have to
+ * begin; but for a long list of skins that one is needed soon after, by who changes one of them.
+ */
+export const readerNow = async (db: Database) => (!(await isLarge(db, true)) && helper.ahead()) || reader;
 
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;
@@ -28,16 +31,10 @@ export async function changeBeside<Order, Told>(db: Database, work: Work<Order, 
   try {
     return (await helper.carryOut(db, { place, module, name, order })) as Told;
   } finally {
-    resting = setTimeout(giveMemoryBack, QUIET).unref();
+    resting = setTimeout(collectGarbage, QUIET, 'async').unref();
   }
 }
 
 /** By then the lists are made anew. */
 const QUIET = 15_000;
 let resting: NodeJS.Timeout | undefined;
-
-/** V8 collects garbage when it needs room, so a server that then rests would keep what the change has left. */
-function giveMemoryBack() {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc({ type: "major", execution: "async" })');
-}

@@ -58,7 +58,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
       return await outcome(awake, { db, order: { order, isPinned }, signal, show });
     } finally {
       if (--awake.underWay === 0) {
-        if (awake.isGrown || awake !== current) forget(awake);
+        if (awake !== current) forget(awake);
         else resting = setTimeout(() => forget(awake), idle).unref();
       }
     }
@@ -109,8 +109,6 @@ type Running = {
   said: string;
   /** How many wait for it. */
   underWay: number;
-  /** Has a change taken so much memory that the next one gets another process? */
-  isGrown: boolean;
 };
 
 const running = new Set<ChildProcess>();
@@ -129,7 +127,7 @@ function begin(place: Place, memory: number): Running {
   for (const one of [child, child.channel, child.stderr as Socket | null]) one?.unref();
   // Each order under way listens.
   child.setMaxListeners(0);
-  const begun: Running = { child, said: '', underWay: 0, isGrown: false };
+  const begun: Running = { child, said: '', underWay: 0 };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     begun.said = (begun.said + text).slice(-SAID);
   });
@@ -201,7 +199,6 @@ async function outcome(by: Running, { db, order, signal, show }: Orders) {
   const hear = (heard: unknown) => {
     const message = heard as FromHelper;
     if (message.number !== number) return;
-    if ('isGrown' in message) by.isGrown ||= message.isGrown;
     if (message.say === 'turn wanted') beginTurn();
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') change = withhold(db, message.revisions);

@@ -3,6 +3,7 @@ import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { type inLine, pin, type Revisions } from '../database/write.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import { pausing, prepareThenWrite, type Question, type Work } from './work.ts';
 
@@ -16,15 +17,13 @@ export type FromHelper = Numbered &
     | { say: 'turn wanted' }
     | { say: 'turn over' }
     | { say: 'written'; revisions: Revisions }
-    | ({ say: 'told'; told: unknown } & Grown)
-    | ({ say: 'thrown'; thrown: Thrown } & Grown)
+    | { say: 'told'; told: unknown }
+    | { say: 'thrown'; thrown: Thrown }
   );
 /** The number of the order. */
 type Numbered = { number: number };
 /** `isPinned`: questions are answered from the lists as they were when the first one was. */
 type Ordered = { order: Order; isPinned: boolean };
-/** Has a change taken much memory? */
-type Grown = { isGrown: boolean };
 
 const say = (message: FromHelper) => void process.send?.(message);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};
@@ -45,12 +44,17 @@ process.on('message', async (message: ToHelper) => {
     (error: unknown) => ({ say: 'thrown', thrown: dataOf(error) }) as const,
   );
   stops.delete(number);
-  say({ number, ...outcome, isGrown: hasChanged && getHeapStatistics().total_heap_size > GROWN });
+  say({ number, ...outcome });
+  const { total_heap_size: grown } = getHeapStatistics();
+  if (grown < kept + LEAST) return;
+  collectGarbage('sync');
+  kept = getHeapStatistics().total_heap_size;
 });
 
-/** After a change that took more memory than this, and its lists, the process is ended, which frees it. */
-const GROWN = 48 * 1024 * 1024;
-let hasChanged = false;
+/** So many bytes are worth the time that it takes to give them back after an order. */
+const LEAST = 24 * 1024 * 1024;
+/** How many were kept the last time. */
+let kept = getHeapStatistics().total_heap_size;
 
 async function carryOut(
   { number, order: { place, module, name, order }, isPinned }: Numbered & Ordered,
@@ -60,7 +64,6 @@ async function carryOut(
   const what = found[name];
   if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
   if ('read' in what) return await what.read(readerOf(place, isPinned), order, pausing(stop));
-  hasChanged = true;
   await using db = openBeside(place);
   return await prepareThenWrite(db, (trx, nextId) => what.prepare(trx, order, nextId), {
     line: inLineOutside(number),

@@ -36,6 +36,7 @@ export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'
 export const skinList: Question<ArchiveLinks, PackedJson<Sent<'listSkins'>>> = {
   module: import.meta.url,
   name: 'skinList',
+  isOfSkins: true,
   read: async (db, archive) => packedJson({ ...(await skinsIn(db)()), archive }),
 };
 
