@@ -1,10 +1,10 @@
 import { latest } from '#rules/latest.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { isLarge, isLargeToSearch } from '../database/is-large.ts';
+import { isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
-import { readerNow, whenChanged } from './change-beside.ts';
+import { reader, readerFor, whenChanged } from './change-beside.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
 import type { Order } from './process.ts';
@@ -31,7 +31,7 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch ? await searcherOf(db)(order) : (await isLarge(db, isOfSkins)) && (await readerNow(db));
+    const by = isSearch ? await searcherOf(db)(order) : await readerFor(db, isOfSkins);
     if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
@@ -86,7 +86,7 @@ const searcherOf = memoizeEach((db: Database) => {
       here.set(order.name, revision);
       return;
     }
-    if (isTight()) return readerNow(db);
+    if (isTight()) return reader;
     // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
     else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});

@@ -7,13 +7,18 @@ import { prepareThenWrite, type Work } from './work.ts';
 
 const MEMORY = 256;
 const helper = createHelper({ memory: MEMORY });
-const reader = createHelper({ memory: MEMORY });
+/** Reads long lists. */
+export const reader = createHelper({ memory: MEMORY });
 
 /**
- * Reads long lists. When a change is about to be shown, the helper that made it does, since another one would have to
- * begin; but for a long list of skins that one is needed soon after, by who changes one of them.
+ * Who reads a list that is longer than others would wait for; undefined when it is short. When a change is about to be
+ * shown, the helper that made it reads all of it: this process still sees the lists as they were, and another one would
+ * have to begin. But of long skins another one is needed soon after, by who changes one of them.
  */
-export const readerNow = async (db: Database) => (!(await isLarge(db, true)) && helper.ahead()) || reader;
+export async function readerFor(db: Database, isOfSkins = false) {
+  if (await isLarge(db, true)) return reader;
+  return helper.ahead() ?? (!isOfSkins && (await isLarge(db)) ? reader : undefined);
+}
 
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;

@@ -36,7 +36,7 @@ export type Question<Asked, Answer> = {
   name: string;
   /** A long answer pauses for others. */
   read: (db: Database, asked: Asked, pause?: Pause) => Promise<Answer>;
-  /** Is it made of the skins alone, however many assets there are? */
+  /** Is it made of the skins, and at most of a few groups of assets? Then the length of the archive does not matter. */
   isOfSkins?: true;
   /** Is it answered out of an index of the skins? Making that takes far longer than an answer. */
   isSearch?: true;

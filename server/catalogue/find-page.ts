@@ -53,6 +53,7 @@ export const pageFinder =
 export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, FoundPage> = {
   module: import.meta.url,
   name: 'foundPage',
+  isOfSkins: true,
   async read(db, { place, archive }) {
     const pageIndex = await pageIndexOf(db)();
     return findPageIn(pageIndex, place, {

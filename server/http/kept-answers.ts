@@ -41,8 +41,8 @@ export const fromLists = (db: Database, lists: ListName | readonly ListName[]): 
   inTurn: (c, work) => inTurn(c, db, work),
   ahead: (make) =>
     makeAhead(db, async (next) => {
-      // Short lists are made again faster than this would take, and this process still sees them as they were.
-      if (await isLarge(db, lists === 'skins')) await make(sumOf(next, lists));
+      // Short lists are made again faster than this would take.
+      if (await isLarge(db)) await make(sumOf(next, lists));
     }),
 });
 

@@ -26,6 +26,7 @@ export const listChanges = (db: Database) =>
 export const newestChanges: Question<null, Sent<'listChanges'>> = {
   module: import.meta.url,
   name: 'newestChanges',
+  isOfSkins: true,
   async read(db) {
     const newest = await newestSkin(db);
     return { changes: await readNewest(db), ...(newest && { newest }) };

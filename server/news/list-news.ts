@@ -130,7 +130,12 @@ export function listNews(db: Database): Answer<'listNews'> {
 
 type Asked = { before?: string | undefined; group?: string | undefined };
 
-export const newsPage: Question<Asked, NewsPage> = { module: import.meta.url, name: 'newsPage', read: readPage };
+export const newsPage: Question<Asked, NewsPage> = {
+  module: import.meta.url,
+  name: 'newsPage',
+  isOfSkins: true,
+  read: readPage,
+};
 
 /** The changes of a group, or else before a day; without either the newest. */
 export async function readPage(db: Database, { before, group }: Asked): Promise<NewsPage> {

@@ -178,6 +178,7 @@ export const keptNames = memoizeEach((db: Database) =>
 export const preview: Question<{ query: Filters; archive: ArchiveLinks }, Preview> = {
   module: import.meta.url,
   name: 'preview',
+  isOfSkins: true,
   async read(db, { query, archive }) {
     const { catalogue, starter } = await catalogueOf(db)();
     const { legends, skins } = catalogue;
