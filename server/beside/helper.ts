@@ -39,7 +39,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   function wake(place: Place) {
     const begun = begin(place, Math.min(memory, roomFor()));
-    begun.child.on('error', () => forget(begun)).once('close', () => forget(begun));
+    begun.child.on('error', () => forget(begun)).once('exit', () => forget(begun));
     current = begun;
     hasBegun = true;
     return begun;
@@ -132,7 +132,7 @@ function begin(place: Place, memory: number): Running {
     begun.said = (begun.said + text).slice(-SAID);
   });
   running.add(child);
-  child.once('close', () => running.delete(child));
+  child.once('exit', () => running.delete(child));
   return begun;
 }
 
@@ -168,10 +168,9 @@ export const isTight = () => limitOf() < 640 * MB;
 
 const OUT_OF_MEMORY =
   'There was too little memory for an answer. Give the server more: docs/operate/containers.md says how much.';
-const isOutOfMemory = (error: unknown) => /heap out of memory/i.test((error as Error).message);
 
 /** Did it take more memory than it may? Another one has all of it for itself. */
-export const wasOutOfMemory = (error: unknown) => isOutOfMemory((error as Error).cause ?? {});
+export const wasOutOfMemory = (error: unknown) => (error as Error).message === OUT_OF_MEMORY;
 
 type Orders = {
   db: Database;
@@ -205,9 +204,11 @@ async function outcome(by: Running, { db, order, signal, show }: Orders) {
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
-  const end = () => {
+  const end = (_: unknown, signal: string | null) => {
     const cause = new Error(`A helper has ended before it was done. ${by.said}`.trim());
-    reject(isOutOfMemory(cause) ? new Error(OUT_OF_MEMORY, { cause }) : cause);
+    // Nobody here kills one that has an order, but a system without memory does.
+    const isOut = signal === 'SIGKILL' || /heap out of memory/i.test(by.said);
+    reject(isOut ? new Error(OUT_OF_MEMORY, { cause }) : cause);
   };
   const stop = () => say({ number, isOver: true });
   child.on('message', hear).once('error', reject).once('close', end);

@@ -194,7 +194,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     if (!place) return;
     const dead = changeBeside(db, dying, place);
     const next = changeBeside(db, growing, 1);
-    await expect(dead).rejects.toThrow('A helper has ended before it was done.');
+    await expect(dead).rejects.toThrow('There was too little memory for an answer.');
     expect(await next).toBe('done');
     await importBeside(db, { skins: [twin(1)], assets: [] }, { dryRun: false });
     expect(await ask(db, archiveList, null)).toBeDefined();
