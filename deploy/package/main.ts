@@ -68,7 +68,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 /** The lines keep their numbers, so that a stack says where to look in the source. */
 const scriptOf = (file: string) => withScripts(stripTypeScriptTypes(readFileSync(file, 'utf8')));
 
-/** Names of our own modules, wherever they are imported or started: `'./thread.ts'` becomes `'./thread.js'`. */
+/** Names of our own modules, wherever they are imported or started: `'./process.ts'` becomes `'./process.js'`. */
 const withScripts = (text: string) => text.replace(/(?<=')((?:\.\.?\/|#)[^'\n]+)\.ts(?=')/g, '$1.js');
 
 const asScript = (file: string) => file.replace(/\.ts$/, '.js');
