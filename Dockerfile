@@ -21,8 +21,7 @@ COPY test/openapi/package.json test/openapi/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE}
-# Few places for memory outside JavaScript: after an import of a whole game a quarter less stays taken.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -7,7 +7,7 @@ import type { Place } from '../database/place.ts';
 import { leaveLog } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { inLine, PATIENCE, withhold } from '../database/write.ts';
-import type { FromHelper, Order, ToHelper } from './process.ts';
+import type { FromHelper, Order, Ordered, ToHelper } from './process.ts';
 import { errorOf } from './thrown.ts';
 
 /** Starting a process takes a third of a second. */
@@ -34,8 +34,8 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
   let resting: NodeJS.Timeout | undefined;
   let hasBegun = false;
   let isShowing = false;
-  const inLine = lineOfWorks();
-  const inLineAhead = lineOfWorks();
+  const inOrder = lineOfWorks();
+  const aheadInOrder = lineOfWorks();
 
   function wake(place: Place) {
     const begun = begin(place, Math.min(memory, roomFor()));
@@ -55,7 +55,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
     const awake = current ?? wake(order.place);
     awake.underWay++;
     try {
-      return await outcome(awake, { db, order: { order, isPinned }, signal, show });
+      return await outcome(awake, { db, ordered: { order, isPinned }, signal, show });
     } finally {
       if (--awake.underWay === 0) {
         if (awake !== current) forget(awake);
@@ -72,16 +72,16 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   /** Carries out an order. When its asker hangs up, it ends in its next pause. */
   function carryOut(db: Database, order: Order, signal?: AbortSignal) {
-    return isShared ? handOver(db, order, signal) : inLine(() => handOver(db, order));
+    return isShared ? handOver(db, order, signal) : inOrder(() => handOver(db, order));
   }
 
   return {
     carryOut,
     /** Carries out orders while a change of its own is about to be shown; undefined at other times. */
     ahead: () =>
-      isShowing ? { carryOut: (db: Database, order: Order) => inLineAhead(() => handOver(db, order)) } : undefined,
+      isShowing ? { carryOut: (db: Database, order: Order) => aheadInOrder(() => handOver(db, order)) } : undefined,
     /** Waits for the orders that are carried out one after the other, and for those that come meanwhile. */
-    whenIdle: inLine.whenOver,
+    whenIdle: inOrder.whenOver,
     /** Has its process ended, with all that it kept? */
     isOver: () => hasBegun && current === undefined,
     /** Ends the process once nobody waits for it. */
@@ -174,14 +174,14 @@ export const wasOutOfMemory = (error: unknown) => (error as Error).message === O
 
 type Orders = {
   db: Database;
-  order: { order: Order; isPinned: boolean };
+  ordered: Ordered;
   signal: AbortSignal | undefined;
   show: (change: () => Promise<void>) => Promise<void>;
 };
 let newest = 0;
 
 /** Returns what became of an order. Until that arrives, readers see the lists as they were. */
-async function outcome(by: Running, { db, order, signal, show }: Orders) {
+async function outcome(by: Running, { db, ordered, signal, show }: Orders) {
   const { child } = by;
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -213,7 +213,7 @@ async function outcome(by: Running, { db, order, signal, show }: Orders) {
   const stop = () => say({ number, isOver: true });
   child.on('message', hear).once('error', reject).once('close', end);
   signal?.addEventListener('abort', stop, { once: true });
-  say({ number, ...order });
+  say({ number, ...ordered });
   try {
     const told = await promise;
     if (change) await show(change.show);

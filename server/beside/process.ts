@@ -23,7 +23,7 @@ export type FromHelper = Numbered &
 /** The number of the order. */
 type Numbered = { number: number };
 /** `isPinned`: questions are answered from the lists as they were when the first one was. */
-type Ordered = { order: Order; isPinned: boolean };
+export type Ordered = { order: Order; isPinned: boolean };
 
 const say = (message: FromHelper) => void process.send?.(message);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};

@@ -91,7 +91,7 @@ async function askedBy(path: string): Promise<Asked> {
   const rests = page.waitForEvent('console', (message) => message.text().includes('Service Worker registration'));
   await page.goto(path);
   await rests;
-  // Scripts are there by now; another answer may still be under way on a busy machine.
+  // The end of a thread's script is lost when the thread has ended before: then it never rests, with nothing under way.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
   page.off('request', note);
   const loaded = await page.evaluate(() =>
