@@ -44,7 +44,7 @@ describe('the image', () => {
 
 describe('how the server is run', () => {
   const settings = textOf('server/program/settings.ts');
-  const known = new Set([...all(settings, /^ {2}([A-Z_]+):/gm), 'NODE_ENV', 'MALLOC_ARENA_MAX']);
+  const known = new Set([...all(settings, /^ {2}([A-Z_]+):/gm), 'NODE_ENV']);
 
   it.each([
     ['the image', all(dockerfile, /([A-Z_]{2,})=/g).filter((name) => name !== 'NODE')],
