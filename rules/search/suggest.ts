@@ -66,7 +66,7 @@ function firstOf(some: readonly string[][], most: number, isFound: (words: reado
 
 /** The models and materials that are written almost like one of these names of files. */
 export const filesNear = (rows: readonly Row[], files: readonly string[]) =>
-  textsNear(rows, files.map(loose), ['model', 'texture']);
+  textsNear(rows, [...new Set(files.map(loose))], ['model', 'texture']);
 
 /** Whole texts as written, the nearest first. */
 function textsNear(rows: readonly Row[], wholes: readonly string[], fields: readonly SortField[]) {

@@ -32,6 +32,8 @@ type Source = {
   ahead?: (make: (revision: number) => Promise<void>) => void;
   /** May an earlier answer be sent until the new one is ready? Asked once for each revision. */
   isLate?: () => Promise<boolean>;
+  /** Does who asks wait for the new one all the same? */
+  isAwaitedBy?: (c: Context<Env>) => boolean;
   /** Waits for the turn of who asks: there is no end of what may be asked for. */
   inTurn?: <Done>(c: Context<Env>, work: () => Promise<Done>) => Promise<Done>;
 };
@@ -39,6 +41,9 @@ type Source = {
 export const fromLists = (db: Database, lists: ListName | readonly ListName[]): Source => ({
   revision: () => revisionOf(db, lists),
   inTurn: (c, work) => inTurn(c, db, work),
+  isLate: () => isLarge(db, true),
+  // Nobody else can have made the change.
+  isAwaitedBy: ({ req }) => (req.header('Cookie') ?? req.header('Authorization')) !== undefined,
   ahead: (make) =>
     makeAhead(db, async (next) => {
       // Short lists are made again faster than this would take.
@@ -46,15 +51,15 @@ export const fromLists = (db: Database, lists: ListName | readonly ListName[]): 
     }),
 });
 
-/** The same for what nobody reads who has just changed something: of a long list, the earlier answer comes meanwhile. */
-export const fromListsAsKnown = (db: Database, lists: ListName | readonly ListName[]): Source => ({
-  ...fromLists(db, lists),
-  isLate: () => isLarge(db),
-});
+/** The same for what nobody reads who has just changed something. */
+export const fromListsAsKnown = (db: Database, lists: ListName | readonly ListName[]): Source => {
+  const { isAwaitedBy: _, ...source } = fromLists(db, lists);
+  return { ...source, isLate: () => isLarge(db) };
+};
 
 /** The same for what hardly anybody needs right after a change: it is made when somebody asks. */
 export const fromListsWhenAsked = (db: Database, lists: ListName | readonly ListName[]): Source => {
-  const { ahead: _, ...source } = fromLists(db, lists);
+  const { ahead: _, isLate: __, ...source } = fromLists(db, lists);
   return source;
 };
 
@@ -138,7 +143,8 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
       return answer;
     };
     const makeInTurn = () => source.inTurn?.(c, makeNow) ?? makeNow();
-    const known = made.find(key);
+    const last = made.find(key);
+    const known = last?.of !== revision && source.isAwaitedBy?.(c) ? undefined : last;
     // An earlier answer is sent while the new one is made.
     if (known && known.of !== revision && !making.has(name)) makeInTurn().catch(() => {});
     const answer = known ?? (await (making.get(name) ?? makeInTurn()));

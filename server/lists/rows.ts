@@ -71,16 +71,16 @@ async function readSkinRows(trx: Database) {
   const rows = groups.flatMap(({ _id: legendid, legend, details }) => {
     const named = { legend, slug: legendSlugs.get(legendid) };
     return withApart(details).map(
-      ({ skin: { id, legend: _, version, ...fields }, apart }): SkinRow => ({
-        _id: id,
+      ({ skin, apart }): SkinRow => ({
+        _id: skin.id,
         legend,
         legendid,
-        ...sentFieldsOf(fields),
-        version,
+        ...sentFieldsOf(skin),
+        version: skin.version,
         ...apart,
-        ...seen.get(id),
-        ...(gone.skins.has(id) && { gone: true }),
-        page: skinAddress(named, { ingamename: fields.ingamename, slug: slugs.ofSkin({ id, ...fields }) }),
+        ...seen.get(skin.id),
+        ...(gone.skins.has(skin.id) && { gone: true }),
+        page: skinAddress(named, { ingamename: skin.ingamename, slug: slugs.ofSkin(skin) }),
       }),
     );
   });

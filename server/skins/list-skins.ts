@@ -103,11 +103,11 @@ export async function readGroups<Name extends SkinFieldName>(db: Database, field
 type Row = GivenFields & { id: string; version: number; legend: string };
 
 /** A skin detail as it is sent (docs: Calls). */
-export const detailOf = ({ id, version, legend, ...fields }: Row) => ({
-  _id: id,
-  ...sentFieldsOf(fields),
-  version,
-  legend,
+export const detailOf = (skin: Row) => ({
+  _id: skin.id,
+  ...sentFieldsOf(skin),
+  version: skin.version,
+  legend: skin.legend,
 });
 
 /** `GET /api/skins/languages`: the languages that skins have names in, in alphabetical order. */

@@ -84,7 +84,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     const { url } = await serveDatabase(db);
     const textOf = async (path: string) => (await fetch(url + path)).text();
     const calls = ['/api/find?q=twin+7', '/api/skins/changes', '/api/changes'];
-    const paths = [...calls, '/data/v1/skins.json', '/changes.atom'];
+    const paths = [...calls, '/data/v1/skins.json', '/changes.atom', '/api/skins'];
     const before = await Promise.all(paths.map(textOf));
     await importBeside(db, { skins: [{ ...twin(7), texture: 'quite_new' }], assets: [] }, { dryRun: false });
     expect(await Promise.all(paths.map(textOf))).toEqual(before);
@@ -93,7 +93,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
       expect(texts.filter((text, at) => text === before[at])).toEqual([]);
       return texts;
     }, WAIT);
-    const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new'];
+    const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new', 'quite_new'];
     expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
   });
 
@@ -128,7 +128,7 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     // PGlite has one connection, and no helper.
     if (!place) return;
     const { url } = await serveDatabase(db);
-    const list = async () => (await fetch(`${url}/api/skins`)).text();
+    const list = async () => (await fetch(`${url}/api/skins`, { headers: { Cookie: 'of=staff' } })).text();
     expect(await list()).toContain('Twin 4000');
     const revision = await revisionOf(db, 'skins');
     await expect(changeBeside(db, failing, place)).rejects.toThrow();

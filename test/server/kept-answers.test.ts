@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite, preparedOnce } from '../../server/database/sqlite.ts';
@@ -46,7 +46,8 @@ describe('answers that are kept', () => {
   it('of a long list are sent as they were until the new ones are made, each once', async () => {
     const { promise: ready, resolve: letGo } = Promise.withResolvers<void>();
     let times = 0;
-    const answer = keptAnswers({ revision: async () => Math.min(times, 1), isLate: async () => true });
+    const isAwaitedBy = ({ req }: Context<Env>) => req.header('Cookie') !== undefined;
+    const answer = keptAnswers({ revision: async () => Math.min(times, 1), isLate: async () => true, isAwaitedBy });
     const app = new Hono<Env>();
     app.get('*', (c) =>
       answer(c, { key: '', filling: { as: '', fill: (text) => `filled ${text}` } }, async () => {
@@ -55,11 +56,13 @@ describe('answers that are kept', () => {
         return { text: String(times), type: 'text/plain' };
       }),
     );
-    const ask = async () => (await app.request('/', {}, {})).text();
+    const ask = async (headers = {}) => (await app.request('/', { headers }, {})).text();
     expect([await ask(), await ask(), await ask()]).toEqual(['filled 1', 'filled 1', 'filled 1']);
+    const awaited = ask({ Cookie: 'of staff' });
+    expect(await ask()).toBe('filled 1');
     letGo();
-    await vi.waitFor(async () => expect(await ask()).toBe('filled 2'));
-    expect(times).toBe(2);
+    expect(await awaited).toBe('filled 2');
+    expect([await ask(), times]).toEqual(['filled 2', 2]);
   });
 
   it('make room for others, the least recently used first', async () => {

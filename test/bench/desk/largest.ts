@@ -120,6 +120,7 @@ const imports = [
 const readers: Asked[] = [
   { who: 'live', method: 'GET', path: '/api/health/live', every: 20 },
   { who: 'the list', method: 'GET', path: '/api/skins', every: 100 },
+  { who: 'the list, staff', isStaff: true, method: 'GET', path: '/api/skins', every: 500 },
   { who: 'a page', method: 'GET', path: '/skintranslator', every: 100 },
   { who: 'find', method: 'GET', path: '/api/find?q=void+walker', every: 100 },
   { who: 'a data file', method: 'GET', path: '/data/v1/skins.json', every: 200 },
@@ -150,8 +151,8 @@ async function measure(engine: string, place: Place, page: string) {
   await using server = await startProduct(place, page);
   const body = JSON.stringify({ ...skin, ingamename: 'Edited {n}', _id: undefined });
   const writers: Asked[] = [
-    { who: WRITER, method: 'PUT', path: SMALL, every: 100, body: '{}' },
-    { who: EDIT, method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 20_000, body },
+    { who: WRITER, isStaff: true, method: 'PUT', path: SMALL, every: 100, body: '{}' },
+    { who: EDIT, isStaff: true, method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 20_000, body },
   ];
   const others = [...readers, ...writers];
   for (const { path } of readers) await senderTo(server.url, editors[0] ?? '')('GET', path);

@@ -6,8 +6,8 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.
 
 export type Others = { url: string; cookies: readonly string[]; asked: readonly Asked[] };
-/** `{n}` in a body becomes another number each time, `{person}` in a path the number of who asks. */
-export type Asked = { who: string; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
+/** `{n}` in a body becomes another number each time, `{person}` in a path the number of who asks. Visitors have no cookie. */
+export type Asked = { who: string; isStaff?: true; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
 /** The waits in milliseconds, including refusals because of too many changes, and the number of those refusals. */
 export type Waits = [who: string, found: { waits: number[]; refused: number }][];
 
@@ -38,14 +38,13 @@ function ask(one: Asked) {
 
 /** Waits for all bytes of the answer and leaves them packed: unpacking 18 MB ten times a second takes both cores. */
 function statusOf(one: Asked, turn: number): Promise<number | undefined> {
-  const { method, path, body } = one;
+  const { isStaff, method, path, body } = one;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   // One account may make so many changes a minute.
   const person = turn % cookies.length;
-  const Cookie = cookies[person] ?? '';
   const sending = request(
     url + path.replace('{person}', String(person)),
-    { method, headers: { ...headers, Cookie }, agent },
+    { method, headers: { ...headers, ...(isStaff && { Cookie: cookies[person] }) }, agent },
     (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
     },
