@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { hashOf } from '#game-files/names/guid.ts';
 import { publicOf } from '../support/public-of.ts';
 
-const languages = `english french german italian spanish mspanish portuguese polish russian japanese korean schinese
+export const languages =
+  `english french german italian spanish mspanish portuguese polish russian japanese korean schinese
 tchinese arabic`.split(/\s+/);
 const SKINS = 2100;
 const TEXTS = 20_000;

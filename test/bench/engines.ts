@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { Legend } from '#contract/skins/skin.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
+import { sortFields } from '#rules/search/query.ts';
 
 /** An engine with its list: `ask` is timed, `hits` returns the ids of the rows that it finds. */
 export type Built = { ask: (search: string) => unknown; hits: (search: string) => string[] };
@@ -25,12 +26,7 @@ const naive: Engine = {
     function ask(search: string) {
       const words = search.toLowerCase().split(/\s+/);
       return rows.filter((row) =>
-        words.every(
-          (word) =>
-            row.ingamename.toLowerCase().includes(word) ||
-            row.model.toLowerCase().includes(word) ||
-            row.texture.toLowerCase().includes(word),
-        ),
+        words.every((word) => sortFields.some((field) => row[field].toLowerCase().includes(word))),
       );
     }
     return { ask, hits: (search) => ask(search).map(({ _id }) => _id) };

@@ -12,15 +12,12 @@ import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { openDatabase } from '../../../server/startup/open-database.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { addAccount, openSessionOf } from '../../support/rows.ts';
+import { languages } from '../dump.ts';
 import { generateLegends } from '../rows.ts';
 import { temporaryFolder } from '../site.ts';
 import { type Cell, count, ms, percentile, print, printMet, printTable, some } from '../table.ts';
 import type { Asked, Others, Waits } from './others.ts';
 
-const LANGUAGES =
-  'english french german italian japanese korean polish portuguese russian spanish mspanish schinese tchinese'.split(
-    ' ',
-  );
 const KINDS = ['Models', 'Textures', 'Animations'] as const;
 
 /** Skins in the form of the game's files: about 900 bytes each. */
@@ -34,7 +31,7 @@ function mostSkins(skins: number): SkinRow[] {
         ...{ legend, ingamename: name, model, texture, quality: 'Epic', package: 'common_02.rpak' },
         ...{ gameid: String(1_000_000 + number), token: `#skin_${texture}` },
         settings: `settings/itemflav/character_skin/${texture}_${number}.rpak`,
-        names: JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, `${name} ${language}`]))),
+        names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, `${name} ${language}`]))),
         sources: 'settings:model;list:texture',
       };
     }),
@@ -187,13 +184,15 @@ async function measure(engine: string, place: Place, page: string) {
       const { waits, most } = await watching.stop();
       const grown = Math.round(most - rest);
       for (const [index, [who, { waits: sample, refused }]] of waits.entries()) {
-        const [half, nearly, longest] = [0.5, 0.99, 1].map((part) => percentile(sample, part)) as [
-          number,
-          number,
-          number,
-        ];
+        const nearly = percentile(sample, 0.99);
         const head = index === 0 ? [step, ms(took), grown] : ['', '', ''];
-        rows.push([...head, who, sample.length, refused, ms(half), ms(nearly), ms(longest)]);
+        rows.push([
+          ...head,
+          who,
+          sample.length,
+          refused,
+          ...[0.5, 0.99, 1].map((part) => ms(percentile(sample, part))),
+        ]);
         const goal = who === WRITER || who === EDIT ? edited : WAIT;
         met.push({ target: `${step}, ${who}: ${goal} ms`, isMet: nearly <= goal, found: `${ms(nearly)} ms` });
       }

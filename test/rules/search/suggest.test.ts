@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#rules/search/rows.ts';
 import { suggestionsFor } from '#rules/search/suggest.ts';
+import { distance } from '#rules/texts/distance.ts';
 
 const row = (legend: string, ingamename: string, model: string) =>
   ({ legend, fields: [ingamename.toLowerCase(), model], facts: [], skin: { ingamename } }) as unknown as Row;
@@ -51,4 +53,20 @@ describe('a suggestion (docs: Search further)', () => {
     expect(triedFor([...eleven, 'lantarn'])).toEqual(['iron', 'lantern']);
     expect(triedFor([...eleven, 'irom', 'lantarn'])).toEqual(['iron']);
   });
+});
+
+it('the distance of two words is the fewest changes, and one more than the most where it is larger', () => {
+  /** By the definition: the words are short. */
+  function fewest(a: string, b: string): number {
+    if (a === '' || b === '') return a.length + b.length;
+    const isSwapped = a[1] !== undefined && a[0] === b[1] && a[1] === b[0];
+    return Math.min(
+      ...[fewest(a.slice(1), b) + 1, fewest(a, b.slice(1)) + 1],
+      fewest(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+      isSwapped ? fewest(a.slice(2), b.slice(2)) + 1 : Number.POSITIVE_INFINITY,
+    );
+  }
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+  const isRight = (a: string, b: string, most: number) => distance(a, b, most) === Math.min(fewest(a, b), most + 1);
+  fc.assert(fc.property(word, word, fc.nat(4), isRight), { numRuns: 300 });
 });
