@@ -4,7 +4,7 @@ import { isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
-import { reader, readerFor, whenChanged } from './change-beside.ts';
+import { isShowing, reader, readerFor, whenChanged } from './change-beside.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
 import type { Order } from './process.ts';
@@ -22,7 +22,7 @@ const SEARCHER = { memory: 640, idle: 600_000, isShared: true };
  */
 export async function ask<Asked, Answer>(
   db: Database,
-  { module, name, read, isSearch, isOfSkins }: Question<Asked, Answer>,
+  { module, name, read, isSearch, isIndexed, isOfSkins }: Question<Asked, Answer>,
   asked: Asked,
   inLine?: PlaceInLine,
 ): Promise<Answer> {
@@ -31,7 +31,8 @@ export async function ask<Asked, Answer>(
     // A database in memory has one connection.
     if (!place) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    const by = isSearch ? await searcherOf(db)(order) : await readerFor(db, isOfSkins);
+    const isSearched = isSearch || (isIndexed && !isShowing());
+    const by = isSearched ? await searcherOf(db)(order, !isSearch) : await readerFor(db, isOfSkins);
     if (!by) return read(db, asked, pausing(signal));
     const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
     return carryOut().catch((error) => {
@@ -77,7 +78,7 @@ const searcherOf = memoizeEach((db: Database) => {
     if (!current && !isTight() && (await isLargeToSearch(db))) await renew(sumOf(next, LISTS));
   });
 
-  return async (order: Order) => {
+  return async (order: Order, isOfPresent = false) => {
     const revision = await revisionOf(db, LISTS);
     kinds.keep(order.name, order);
     // A list that has become long is still searched as it was before, until its first searcher is ready.
@@ -87,10 +88,11 @@ const searcherOf = memoizeEach((db: Database) => {
       return;
     }
     if (isTight()) return reader;
-    // After a change of the list the earlier one answers, until the next is ready.
     if (!current || current.isOver()) current = begin(revision);
-    else if (current.revision !== revision && !isMaking) renewLater().catch(() => {});
-    return current;
+    if (current.revision === revision) return current;
+    if (!isMaking) renewLater().catch(() => {});
+    // After a change of the list the earlier one answers, until the next is ready.
+    return isOfPresent ? reader : current;
   };
 });
 

@@ -20,6 +20,9 @@ export async function readerFor(db: Database, isOfSkins = false) {
   return helper.ahead() ?? (!isOfSkins && (await isLarge(db)) ? reader : undefined);
 }
 
+/** Is a change about to be shown? What is made now is made of its lists. */
+export const isShowing = () => helper.ahead() !== undefined;
+
 /** Waits until no large change is under way. */
 export const whenChanged = helper.whenIdle;
 

@@ -38,8 +38,10 @@ export type Question<Asked, Answer> = {
   read: (db: Database, asked: Asked, pause?: Pause) => Promise<Answer>;
   /** Is it made of the skins, and at most of a few groups of assets? Then the length of the archive does not matter. */
   isOfSkins?: true;
-  /** Is it answered out of an index of the skins? Making that takes far longer than an answer. */
+  /** Is it answered out of an index of the skins? Making that takes far longer than an answer, which may be late. */
   isSearch?: true;
+  /** Is it answered out of an index as well, but never late, since the answer is kept? */
+  isIndexed?: true;
 };
 
 /** What to report of a change, and what makes it. Without steps nothing is written. */

@@ -1,15 +1,15 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { skinAddress } from '#rules/skins/address.ts';
 import { EMBEDDED } from '../../server/startup/open-database.ts';
 import type { Load, Told } from './limit/load.ts';
 import type { Kept } from './limit/peer.ts';
+import { startProduct, stopped } from './product.ts';
 import { openFilled, temporaryFolder } from './site.ts';
 import { type Cell, count, median, printTable, printTarget, some } from './table.ts';
 
@@ -26,7 +26,6 @@ type Peer = { name: string; port: number; pid: number };
 
 /** Keeps a process on one core (util-linux). */
 const PIN = 'taskset';
-const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Compares the server with Node's own limit: the same bytes and headers from our server (which logs to a pipe that is
@@ -131,26 +130,8 @@ async function ask(load: Load): Promise<Told> {
 
 async function startOurs(folder: string, page: string, running: AsyncDisposableStack) {
   await (await openFilled(join(folder, EMBEDDED), SKINS)).destroy();
-  symlinkSync(page, join(folder, 'dist'));
-  const [program, args] = onCore(0, [join(ROOT, 'server/main.ts')]);
-  const environment = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-  };
-  const server = spawn(program, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
-  running.defer(() => stopped(server));
-  // Keeps reading, like a program that collects logs.
-  server.stdout.on('data', () => {});
-  for await (const line of createInterface(server.stdout)) {
-    const port = /Skin translator: http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-    if (!port) continue;
-    server.stdout.resume();
-    return { port: Number(port), pid: server.pid ?? 0 };
-  }
-  throw new Error('The server did not start.');
+  const { url, pid } = running.use(await startProduct({ DATA_DIR: folder }, page, (args) => onCore(0, args)));
+  return { port: Number(new URL(url).port), pid };
 }
 
 async function startPeer(which: 'hono' | 'node', file: string, running: AsyncDisposableStack) {
@@ -162,13 +143,6 @@ async function startPeer(which: 'hono' | 'node', file: string, running: AsyncDis
   running.defer(() => stopped(peer));
   const [port] = await once(peer.stdout, 'data');
   return { port: Number(String(port)), pid: peer.pid ?? 0 };
-}
-
-async function stopped(child: ChildProcess) {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 async function addressOfSkin(port: number) {

@@ -10,6 +10,7 @@ import { nameKey } from '#contract/text.ts';
 import { createApp } from '../../server/app.ts';
 import { rememberPlace } from '../../server/database/place.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
+import { chunks } from '../../server/database/steps.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
@@ -75,29 +76,27 @@ export async function openFilled(file: string, rows: number) {
 // SQLite accepts 32,766 values per statement.
 const AT_ONCE = 2000;
 
-/** The product's own legends keep their rows. */
+/** Adds legends, and returns all there are. The product's own keep their rows. */
+export async function addLegends(db: Kysely<Tables>, list: readonly Legend[]) {
+  const legends = list.map(({ legend }) => ({ id: legend, name: legend, name_key: nameKey(legend), created_at: 0 }));
+  await db
+    .insertInto('legend')
+    .values(legends)
+    .onConflict((same) => same.column('name_key').doNothing())
+    .execute();
+  return db.selectFrom('legend').select(['id', 'name', 'name_key']).execute();
+}
+
 function fill(db: Kysely<Tables>, list: readonly Legend[]) {
   const now = { created_at: 0, updated_at: 0 };
   return db.transaction().execute(async (trx) => {
-    const legends = list.map(({ legend }) => ({ id: legend, name: legend, name_key: nameKey(legend), created_at: 0 }));
-    await trx
-      .insertInto('legend')
-      .values(legends)
-      .onConflict((same) => same.column('name_key').doNothing())
-      .execute();
-    const known = await trx.selectFrom('legend').select(['id', 'name_key']).execute();
-    const ids = new Map(known.map(({ id, name_key }) => [name_key, id]));
+    const ids = new Map((await addLegends(trx, list)).map(({ id, name_key }) => [name_key, id]));
     const skins = list.flatMap(({ legend, details }) =>
       details.map(({ _id, animation = null, version = 1, firstbuild: _, lastbuild: __, ...skin }) => ({
         ...{ ...skin, ...now, id: _id, animation, version },
         ...{ legend_id: ids.get(nameKey(legend)) ?? '', starter: 0 as const, removed_at: null },
       })),
     );
-    for (let from = 0; from < skins.length; from += AT_ONCE) {
-      await trx
-        .insertInto('skin')
-        .values(skins.slice(from, from + AT_ONCE))
-        .execute();
-    }
+    for (const some of chunks(skins, AT_ONCE)) await trx.insertInto('skin').values(some).execute();
   });
 }

@@ -9,7 +9,7 @@ import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
 import { rowsInto } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { bumpRevision, keepValue, revisionOf, withhold, write } from '../../server/database/write.ts';
+import { bumpRevision, keepValue, makeAhead, revisionOf, withhold, write } from '../../server/database/write.ts';
 import { foundSkins } from '../../server/find/answers.ts';
 import { packedBytes } from '../../server/http/send-file.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -20,7 +20,7 @@ import { sitemap } from '../../server/pages/sitemap.ts';
 import { touchedBy } from '../../server/records/apart.ts';
 import { nextId as nextIdIn } from '../../server/records/change-record.ts';
 import { preview, skinList } from '../../server/skins/list-skins.ts';
-import { dying, failing, growing, waiting } from '../support/bad-works.ts';
+import { bumping, dying, failing, growing, indexed, waiting } from '../support/bad-works.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
 import { serveDatabase } from '../support/staff.ts';
@@ -95,6 +95,19 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     }, WAIT);
     const told = ['quite_new', 'Twin 7', 'quite_new', 'quite_new', 'quite_new', 'quite_new'];
     expect(after.map((text, at) => text.includes(told[at] ?? ''))).toEqual(told.map(() => true));
+  });
+
+  it('answers what is kept out of an index of the lists as they are, or as they are about to be shown', async () => {
+    const db = await open();
+    if (!placeOf(db)) return;
+    await addMany(db);
+    const before = await ask(db, indexed, null);
+    await bumpRevision(db, 'skins');
+    expect(await ask(db, indexed, null)).toBe(before + 1);
+    const ahead: Promise<number>[] = [];
+    makeAhead(db, async () => void (await ahead[ahead.push(ask(db, indexed, null)) - 1]));
+    await changeBeside(db, bumping, null);
+    expect(await Promise.all(ahead)).toEqual([before + 2]);
   });
 
   it('finds skins and what is besides them while a list is made', async () => {

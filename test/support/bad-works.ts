@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Question, Work } from '../../server/beside/work.ts';
 import { openBeside, type Place } from '../../server/database/place.ts';
-import { bumpRevision, readValue, revisionBump } from '../../server/database/write.ts';
+import { bumpRevision, readValue, revisionBump, revisionOf } from '../../server/database/write.ts';
 
-// Changes that go wrong, as a helper carries them out.
+// Changes that go wrong, and others for tests, as a helper carries them out.
 
 const held: number[][] = [];
 
@@ -47,6 +47,21 @@ export const failing: Work<Place, string> = {
       revisionBump(trx, 'skins').compile(),
     ],
   }),
+};
+
+/** Changes the revision of a list, and nothing else. */
+export const bumping: Work<null, null> = {
+  module: import.meta.url,
+  name: 'bumping',
+  prepare: async (trx) => ({ told: null, steps: () => [revisionBump(trx, 'skins').compile()] }),
+};
+
+/** Answers with the revision of the lists that it sees. */
+export const indexed: Question<null, number> = {
+  module: import.meta.url,
+  name: 'indexed',
+  isIndexed: true,
+  read: (db) => revisionOf(db, ['skins', 'archive']),
 };
 
 /** SQLite notices at the end that there is no such legend. */

@@ -51,6 +51,7 @@ export const itemsFound: Question<{ q: string; limit: number }, ItemsFound> = {
 export const itemsPage: Question<{ path: string; page: number }, ItemsPage | 'gone' | undefined> = {
   module: import.meta.url,
   name: 'itemsPage',
+  isIndexed: true,
   async read(db, { path, page }) {
     const shelves = await shelvesIn(db)();
     return pageAt(shelves, path, page) ?? (pageAt(await goneIn(db)(), path) && 'gone');
@@ -61,6 +62,7 @@ export const itemsPage: Question<{ path: string; page: number }, ItemsPage | 'go
 export const batchFileAt: Question<string, string | undefined> = {
   module: import.meta.url,
   name: 'batchFileAt',
+  isIndexed: true,
   read: async (db, path) => batAt(await shelvesIn(db)(), path),
 };
 
@@ -68,15 +70,22 @@ export const batchFileAt: Question<string, string | undefined> = {
 export const addresses: Question<null, string[]> = {
   module: import.meta.url,
   name: 'addresses',
+  isIndexed: true,
   read: async (db) => addressesOf(await shelvesIn(db)()),
 };
 
-/** The way to the animations of a legend, by its name; none where it has none. */
-export const waysOfLegend: Question<string, Way[]> = {
+/** The ways to the animations of the legends that have some, by their names. */
+export const waysOfLegends: Question<null, ReadonlyMap<string, Way[]>> = {
   module: import.meta.url,
-  name: 'waysOfLegend',
-  async read(db, name) {
-    const page = (await shelvesIn(db)()).pages.get(animationsOf(name));
-    return page ? [{ name: count(page.entries.length, 'animation'), address: page.address }] : [];
+  name: 'waysOfLegends',
+  isIndexed: true,
+  async read(db) {
+    const { pages } = await shelvesIn(db)();
+    const legends = await db.selectFrom('legend').select('name').execute();
+    const ways = legends.flatMap(({ name }): [string, Way[]][] => {
+      const page = pages.get(animationsOf(name));
+      return page ? [[name, [{ name: count(page.entries.length, 'animation'), address: page.address }]]] : [];
+    });
+    return new Map(ways);
   },
 };

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
@@ -13,6 +10,7 @@ import { openDatabase } from '../../../server/startup/open-database.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { addAccount, openSessionOf } from '../../support/rows.ts';
 import { languages } from '../dump.ts';
+import { type Place, startProduct } from '../product.ts';
 import { generateLegends } from '../rows.ts';
 import { temporaryFolder } from '../site.ts';
 import { type Cell, count, ms, percentile, print, printMet, printTable, some } from '../table.ts';
@@ -48,38 +46,6 @@ function mostAssets(assets: number): AssetRow[] {
     guid: number.toString(16).padStart(16, '0'),
     package: 'common_02.rpak',
   }));
-}
-
-const ROOT = join(import.meta.dirname, '../../..');
-
-/** The database of a server. */
-type Place = { DATA_DIR?: string; DATABASE_URL?: string };
-
-/** The product like `npm start`, in its own process, with the page built into a folder. */
-async function startProduct(place: Place, page: string) {
-  await using starting = new AsyncDisposableStack();
-  const folder = starting.use(temporaryFolder());
-  symlinkSync(page, join(folder.path, 'dist'));
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...place };
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', join(ROOT, 'server/main.ts')], {
-    cwd: folder.path,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  starting.defer(async () => {
-    if (server.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  });
-  for await (const line of createInterface(server.stdout)) {
-    const [, url] = /Skin translator: (http\S+)/.exec(line) ?? [];
-    if (!url) continue;
-    server.stdout.on('data', () => {}).resume();
-    const running = starting.move();
-    return { url, pid: server.pid ?? 0, [Symbol.asyncDispose]: () => running.disposeAsync() };
-  }
-  throw new Error('The server did not start.');
 }
 
 /** The megabytes of a server, and of what its helpers have for themselves, as Linux counts them. */

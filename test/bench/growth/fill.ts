@@ -5,6 +5,7 @@ import { chunks, runAll } from '../../../server/database/steps.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../../../server/slugs/give-slugs.ts';
 import { generateLegends } from '../rows.ts';
+import { addLegends } from '../site.ts';
 
 /** The amounts of the data that grows. */
 export type Size = { skins: number; assets: number; accounts: number; records: number };
@@ -32,13 +33,7 @@ type Skins = { id: string; legend_id: string; legend: string; ingamename: string
 
 async function fillSkins(db: Kysely<Tables>, count: number, created: number): Promise<Skins> {
   const list = generateLegends(count);
-  const legends = list.map(({ legend }) => ({ id: legend, name: legend, name_key: nameKey(legend), created_at: 0 }));
-  await db
-    .insertInto('legend')
-    .values(legends)
-    .onConflict((same) => same.column('name_key').doNothing())
-    .execute();
-  const known = await db.selectFrom('legend').select(['id', 'name', 'name_key']).execute();
+  const known = await addLegends(db, list);
   const ids = new Map(known.map(({ id, name_key }) => [name_key, id]));
   const rows = list.flatMap(({ legend, details }) =>
     details.map(({ ingamename, model, texture }, index) => ({
