@@ -9,8 +9,7 @@ import { count, ms, print, printTarget, some } from './table.ts';
 const LINES = some(300_000);
 const SKINS = some(2000);
 /** Milliseconds. */
-const DIFFERENCE = 4000;
-const APPLIED = 2000;
+const [DIFFERENCE, APPLIED] = [4000, 2000];
 
 /** Imports a dump at the import desk: from the folder to the difference, then into an existing list. */
 export async function measureDesk(browser: Browser, page: string) {

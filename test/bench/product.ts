@@ -5,23 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from './site.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-
 /** The database of a server. */
 export type Place = { DATA_DIR?: string; DATABASE_URL?: string };
-
-type Command = [program: string, args: string[]];
 
 /** The product like `npm start`, in its own process, with the page built into a folder. Its log is read. */
 export async function startProduct(
   place: Place,
   page: string,
-  commandOf = (args: string[]): Command => [process.execPath, args],
+  commandOf = (args: string[]): [program: string, args: string[]] => [process.execPath, args],
 ) {
   await using starting = new AsyncDisposableStack();
   const folder = starting.use(temporaryFolder());
   symlinkSync(page, join(folder.path, 'dist'));
-  const server = spawn(...commandOf(['--max-semi-space-size=8', join(ROOT, 'server/main.ts')]), {
+  const server = spawn(...commandOf(['--max-semi-space-size=8', join(import.meta.dirname, '../../server/main.ts')]), {
     cwd: folder.path,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...place },
     stdio: ['ignore', 'pipe', 'inherit'],

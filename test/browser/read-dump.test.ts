@@ -55,6 +55,7 @@ const filesWith = (noise: number): Record<string, string> => ({
   ),
   ...skin('wraith', 'lgnd_v31_tavrel'),
   ...texts('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" }),
+  ...{ 'out/empty.json': '', 'out/large.json': `[${' '.repeat(200_000)}]` },
   ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`out/pictures/${index}.png`, '\x89PNG'])),
 });
 /** The first takes long enough to be watched and cancelled. */

@@ -4,7 +4,7 @@ import { detect } from '#game-files/dump/detect.ts';
 import { type DetectedFile, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
 import { TooManyLines } from '#game-files/dump/gather-lists.ts';
-import { type ChosenFile, fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
+import { fromBlob, fromBytes, fromText, type Incoming } from '#game-files/files/incoming.ts';
 import { readAhead } from '#game-files/files/read-ahead.ts';
 import { piecesOf, unreadable } from '#game-files/files/source.ts';
 import { type KnownLegend, knownLegends, legendsOf } from '#game-files/names/legends.ts';
@@ -99,9 +99,9 @@ async function* counted(file: Incoming, count: (step: { files?: number; bytes?: 
   }
 }
 
-/** What to read. Another thread gets a copy, where files are only references. */
+/** What to read. Another thread gets a copy, where files are only references, or the bytes of small ones. */
 export type ReadRequest = {
-  files: readonly ChosenFile[];
+  files: readonly { path: string; file: Blob | Uint8Array }[];
   /** A pasted list; empty when there is none. */
   text: string;
   /** The known legends, when they are not the product's own. */
@@ -115,7 +115,7 @@ export type Learnt = { legends: KnownLegend[]; listed: ListedSettings[] };
 
 /** Reads the files and the text of a request. */
 export function readRequested({ files, text, ...known }: ReadRequest, onProgress?: HowToRead['onProgress']) {
-  const chosen = files.map(({ path, file }) => fromBlob(path, file));
+  const chosen = files.map(({ path, file }) => (file instanceof Blob ? fromBlob(path, file) : fromBytes(path, file)));
   return readDump(text.trim() === '' ? chosen : [...chosen, fromText(text)], { ...known, onProgress });
 }
 

@@ -1,6 +1,8 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { learnSizes } from './learn-sizes.ts';
 
+type Request = { files: readonly { path: string; file: Blob | Uint8Array }[] };
+
 type Hears<Progress, Result> = {
   progressed: (progress: Progress) => void;
   finished: (result: Result) => void;
@@ -10,12 +12,13 @@ type Hears<Progress, Result> = {
 
 /**
  * Sends a thread its request in one message, and receives its progress and, in one message, its result. Returns a
- * function that ends the thread and frees its memory.
+ * function that ends the thread and frees its memory. `handOver` makes the request ready to be sent.
  */
 export function askThread<Progress, Result extends object>(
   worker: Worker,
-  request: { files: readonly ChosenFile[] },
+  request: Request,
   { progressed, finished, stopped }: Hears<Progress, Result>,
+  handOver = async (files: Request['files']) => files,
 ) {
   worker.onmessage = ({ data }: MessageEvent<{ progress: Progress } | Result>) => {
     if ('progress' in data) return progressed(data.progress);
@@ -27,6 +30,9 @@ export function askThread<Progress, Result extends object>(
     worker.terminate();
     stopped(event.message);
   };
-  learnSizes(request.files).then(() => worker.postMessage(request));
+  handOver(request.files).then(async (files) => {
+    await learnSizes(files.filter((one): one is ChosenFile => one.file instanceof Blob));
+    worker.postMessage({ ...request, files });
+  });
   return () => worker.terminate();
 }

@@ -32,6 +32,15 @@ async function* atOnce(blob: Blob): AsyncGenerator<Uint8Array> {
   if (blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
 }
 
+/** A file whose bytes are known. */
+export const fromBytes = (path: string, bytes: Uint8Array): Incoming => ({
+  path,
+  size: bytes.length,
+  async *open(start = 0, end = bytes.length) {
+    if (start < end) yield bytes.subarray(start, end);
+  },
+});
+
 /** The path of a pasted text. */
 export const PASTED = 'pasted text';
 

@@ -153,10 +153,12 @@ describe('reading a dump', () => {
   });
 
   it('takes the files of a request, and after them its text, unless that is blank', async () => {
-    const files = [{ path: 'out/list.txt', file: new Blob(['texture\\0x1\ntexture\\0x2\ntexture\\0x3']) }];
+    const lines = 'texture\\0x1\ntexture\\0x2\ntexture\\0x3';
+    const given = [new Blob([lines]), new TextEncoder().encode(lines)];
+    const files = given.map((file, at) => ({ path: `out/${at}.txt`, file }));
     expect(await readRequested({ files, text: body })).toMatchObject({
       reading: {
-        files: [{ path: 'out/list.txt' }, { path: 'pasted text' }],
+        files: [{ path: 'out/0.txt' }, { path: 'out/1.txt' }, { path: 'pasted text' }],
         assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }],
         aside: [{ reason: 'unnamed', count: 3 }],
       },
