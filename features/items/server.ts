@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { ask } from '#server/beside/ask.ts';
-import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Site } from '#server/feature.ts';
 import { type Env, inTurn } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
@@ -8,7 +7,7 @@ import { batchFile, noSuchFile } from '#server/pages/downloads.ts';
 import { Refused } from '#server/program/refused.ts';
 import feature from './feature.ts';
 import { isOfSkin } from './rules/shelves.ts';
-import { addresses, batchFileAt, hasItems, itemsFound, itemsPage, waysOfLegends } from './server/kept-items.ts';
+import { addresses, batchFileAt, hasItems, itemsFound, itemsPage, waysOfLegend } from './server/kept-items.ts';
 
 export function serve({ db }: Site) {
   async function find(pathname: string, shown = 1) {
@@ -24,8 +23,6 @@ export function serve({ db }: Site) {
       data: { items: { outcome: 'found' as const, page } },
     };
   }
-  // A helper that has to begin for each legend would take half a second each time.
-  const ways = keptBeside(db, ['skins', 'archive'], () => ask(db, waysOfLegends, null));
   return {
     answers: {
       findItems: async ({ c, query: { q, limit } }) =>
@@ -42,7 +39,7 @@ export function serve({ db }: Site) {
       const { items } = await ask(db, itemsFound, { q, limit });
       return items.length > 0 ? { items } : {};
     },
-    besideLegend: async (name: string) => (await ways()).get(name) ?? [],
+    besideLegend: (name: string) => ask(db, waysOfLegend, name),
     async pictureOf(address: string) {
       if (!isOfSkin(address)) return;
       const page = await ask(db, itemsPage, { path: plainOf(address), page: 1 });

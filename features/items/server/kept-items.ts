@@ -74,18 +74,13 @@ export const addresses: Question<null, string[]> = {
   read: async (db) => addressesOf(await shelvesIn(db)()),
 };
 
-/** The ways to the animations of the legends that have some, by their names. */
-export const waysOfLegends: Question<null, ReadonlyMap<string, Way[]>> = {
+/** The way to the animations of a legend, by its name; none where it has none. */
+export const waysOfLegend: Question<string, Way[]> = {
   module: import.meta.url,
-  name: 'waysOfLegends',
+  name: 'waysOfLegend',
   isIndexed: true,
-  async read(db) {
-    const { pages } = await shelvesIn(db)();
-    const legends = await db.selectFrom('legend').select('name').execute();
-    const ways = legends.flatMap(({ name }): [string, Way[]][] => {
-      const page = pages.get(animationsOf(name));
-      return page ? [[name, [{ name: count(page.entries.length, 'animation'), address: page.address }]]] : [];
-    });
-    return new Map(ways);
+  async read(db, name) {
+    const page = (await shelvesIn(db)()).pages.get(animationsOf(name));
+    return page ? [{ name: count(page.entries.length, 'animation'), address: page.address }] : [];
   },
 };

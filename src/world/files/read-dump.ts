@@ -8,20 +8,24 @@ import { askThread } from './thread.ts';
 export const readDump = fromCallback<AnyEventObject, ReadRequest>(({ input, sendBack }) => {
   const send = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../../workers/read-dump.ts', import.meta.url), { type: 'module' });
-  const hears: Parameters<typeof askThread<Progress, Outcome>>[2] = {
-    progressed: (progress) => send({ type: 'reading.progressed', progress }),
-    finished: (outcome) =>
-      send(
-        'failed' in outcome
-          ? { type: 'reading.failed', reason: outcome.failed }
-          : { type: 'reading.finished', reading: outcome.reading },
-      ),
-    stopped(reason) {
-      console.error('Files could not be read.', reason);
-      send({ type: 'reading.failed', reason: STOPPED });
+  return askThread<Progress, Outcome>(
+    worker,
+    input,
+    {
+      progressed: (progress) => send({ type: 'reading.progressed', progress }),
+      finished: (outcome) =>
+        send(
+          'failed' in outcome
+            ? { type: 'reading.failed', reason: outcome.failed }
+            : { type: 'reading.finished', reading: outcome.reading },
+        ),
+      stopped(reason) {
+        console.error('Files could not be read.', reason);
+        send({ type: 'reading.failed', reason: STOPPED });
+      },
     },
-  };
-  return askThread(worker, input, hears, withSmall);
+    withSmall,
+  );
 });
 
 type Files = ReadRequest['files'];
