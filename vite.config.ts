@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inOwnFolder } from './src/build/build-folder.ts';
 import { firstLoad } from './src/build/first-load.ts';
+import { helperProgram } from './src/build/helper-program.ts';
 import { loadedTogether } from './src/build/loaded-together.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
 import { packedAddOn } from './src/build/packed-add-on.ts';
@@ -26,7 +27,15 @@ const { plugins, ...rest } = shared();
 
 export default defineConfig({
   ...rest,
-  plugins: [...plugins, packedAddOn(), offlineWorker(), precompress(), prerendered(shared), inOwnFolder()],
+  plugins: [
+    ...plugins,
+    packedAddOn(),
+    offlineWorker(),
+    precompress(),
+    prerendered(shared),
+    helperProgram(),
+    inOwnFolder(),
+  ],
   publicDir: 'src/public',
   // What a thread needs for few files comes in a file of its own.
   worker: { format: 'es' },

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Place } from '../database/place.ts';
 import { leaveLog } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { inLine, PATIENCE, withhold } from '../database/write.ts';
+import { BUILDS, builtFolder, isPackage } from '../program/installed.ts';
 import type { FromHelper, Order, Ordered, ToHelper } from './process.ts';
 import { errorOf } from './thrown.ts';
 
@@ -52,6 +55,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
 
   async function handOver(db: Database, order: Order, signal?: AbortSignal) {
     clearTimeout(resting);
+    if (current && !existsSync(current.modules)) forget(current);
     const awake = current ?? wake(order.place);
     awake.underWay++;
     try {
@@ -105,6 +109,8 @@ function lineOfWorks() {
 
 type Running = {
   child: ChildProcess;
+  /** Where its modules are. */
+  modules: URL;
   /** The end of what it has said, which names the reason when it fails. */
   said: string;
   /** How many wait for it. */
@@ -116,9 +122,40 @@ const running = new Set<ChildProcess>();
 /** So many characters. */
 const SAID = 4000;
 
+const SOURCES = new URL('../../', import.meta.url);
+let built: URL | undefined;
+
+/**
+ * Lets helpers run what the build of the page has bundled for them (decision 077). When it was made of other sources than
+ * this server's, they run the sources.
+ */
+export function useBuiltHelpers() {
+  const folder = pathToFileURL(join(builtFolder(BUILDS) ?? '', '.helper/'));
+  try {
+    const { files, hash } = JSON.parse(readFileSync(new URL('sources.json', folder), 'utf8'));
+    if (isPackage || hashOf(files) === hash) built = folder;
+  } catch {
+    // An earlier version has built it, or one of its sources is gone.
+  }
+}
+
+function hashOf(files: readonly string[]) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(new URL(file, SOURCES)));
+  return hash.digest('hex');
+}
+
+/** Where a helper finds its modules. Two further builds delete what a running server began with. */
+const modulesNow = () => (built && existsSync(built) ? built : SOURCES);
+
+/** The file of a module below there, as its own address names it. */
+const fileOf = (module: string, { href }: URL) =>
+  new URL(href === SOURCES.href ? module : href + module.slice(SOURCES.href.length).replace(/\.ts$/, '.js'));
+
 /** Starts a process. It ends with this one, however that ends. */
 function begin(place: Place, memory: number): Running {
-  const child = fork(new URL('./process.ts', import.meta.url), {
+  const modules = modulesNow();
+  const child = fork(fileOf(import.meta.resolve('./process.ts'), modules), {
     execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'],
     env: { ...process.env, ...('file' in place && { SQLITE_TMPDIR: dirname(place.file) }), ...FRUGAL },
     serialization: 'advanced',
@@ -127,7 +164,7 @@ function begin(place: Place, memory: number): Running {
   for (const one of [child, child.channel, child.stderr as Socket | null]) one?.unref();
   // Each order under way listens.
   child.setMaxListeners(0);
-  const begun: Running = { child, said: '', underWay: 0 };
+  const begun: Running = { child, modules, said: '', underWay: 0 };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     begun.said = (begun.said + text).slice(-SAID);
   });
@@ -213,7 +250,8 @@ async function outcome(by: Running, { db, ordered, signal, show }: Orders) {
   const stop = () => say({ number, isOver: true });
   child.on('message', hear).once('error', reject).once('close', end);
   signal?.addEventListener('abort', stop, { once: true });
-  say({ number, ...ordered });
+  const { order, isPinned } = ordered;
+  say({ number, order: { ...order, module: fileOf(order.module, by.modules).href }, isPinned });
   try {
     const told = await promise;
     if (change) await show(change.show);

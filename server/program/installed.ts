@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Whether this is an installed package (docs: The package), where JavaScript has taken the place of TypeScript. */
-const isPackage = import.meta.url.endsWith('.js');
+export const isPackage = import.meta.url.endsWith('.js');
 
 /** A checkout is the folder where the program runs. A package is wherever npm has put it. */
 const root = isPackage ? fileURLToPath(new URL('../..', import.meta.url)) : '';

@@ -63,7 +63,7 @@ function kilobytesOf(pid: number | string, which: 'RssAnon' | 'VmRSS') {
 
 /** The longest wait of readers, in milliseconds, in 99 of 100 cases. */
 const WAIT = 100;
-/** Megabytes above the server's memory at rest, at the height and a minute later. */
+/** Megabytes above the server's memory at rest, at the height and within a minute. */
 const GROWTH = 250;
 const LEFT = 60;
 /** The time after each step for making the lists again and requesting them. */
@@ -168,10 +168,11 @@ async function measure(engine: string, place: Place, page: string) {
     const title = `${engine}, ${count(skins)} skins and ${count(assets)} assets: waits of other users, in ms`;
     printTable({ title, head, rows });
     printMet(met.filter(({ isMet }) => !isMet));
+    const left = () => Math.round(memoryOf(server.pid) - rest);
+    // The next one begins at rest.
+    for (const end = Date.now() + LATER; left() > LEFT && Date.now() < end; ) await wait(1000);
+    printMet([{ target: `within a minute: ${LEFT} MB above rest`, isMet: left() <= LEFT, found: `${left()} MB` }]);
   }
-  await wait(LATER);
-  const left = Math.round(memoryOf(server.pid) - rest);
-  printMet([{ target: `a minute later: ${LEFT} MB above rest`, isMet: left <= LEFT, found: `${left} MB` }]);
 }
 
 const EDITORS = 8;
