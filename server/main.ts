@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Command } from 'commander';
 import * as features from '#features/index.server.ts';
 import { createApp } from './app.ts';
-import { useBuiltHelpers } from './beside/helper.ts';
+import { runHelpersFromBuild } from './beside/helper.ts';
 import { commands } from './commands/program.ts';
 import type { ServerFeature } from './feature.ts';
 import { addressElsewhere, listen, localAddress } from './listen/listen.ts';
@@ -46,7 +46,7 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   process.umask(0o077);
   const settings = readSettings(process.env);
   const page = options.apiOnly ? undefined : readBuiltPage(BUILDS);
-  if (page) useBuiltHelpers();
+  if (page) runHelpersFromBuild();
   const { log, say: print } = openLog(stdout(), settings.logLevel);
   const key = keyIn(settings, (file) => print(keyMade(file)));
   const db = await openDatabase(settings, { log, key, made: (name) => print(`New database made: ${name}`) });

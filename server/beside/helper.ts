@@ -129,7 +129,7 @@ let built: URL | undefined;
  * Lets helpers run what the build of the page has bundled for them (decision 077). When it was made of other sources than
  * this server's, they run the sources.
  */
-export function useBuiltHelpers() {
+export function runHelpersFromBuild() {
   const folder = pathToFileURL(join(builtFolder(BUILDS) ?? '', '.helper/'));
   try {
     const { files, hash } = JSON.parse(readFileSync(new URL('sources.json', folder), 'utf8'));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
-import { placeOf } from '../database/place.ts';
+import { placeOf, syncLog } from '../database/place.ts';
 import { isSqlite, runAll, type Step, stageOnPostgres, stageOnSqlite } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import {
@@ -125,11 +125,13 @@ async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
   };
   const survive = (which: 'full' | 'normal') => sql.raw(`pragma synchronous = ${which}`).execute(db);
   try {
-    // Nothing is lost if a power cut takes what was brought beside.
+    // Nothing is lost if a power cut takes what was brought beside. Nobody waits until the disk has all of the change: it
+    // was not answered yet.
     await survive('normal');
     const left = await stageOnSqlite(db, { steps: steps(), beside, briefly });
-    await survive('full');
-    return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
+    const isDone = await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
+    await syncLog(db);
+    return isDone;
   } finally {
     await survive('full');
     // The change is there already, whether the disk is full or the file in use: what stays is swept, and the next change,

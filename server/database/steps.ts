@@ -1,4 +1,12 @@
-import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type RawBuilder,
+  SqliteAdapter,
+  sql,
+} from 'kysely';
 import { compare } from '#rules/texts/compare.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -84,7 +92,7 @@ type Insertion = InsertQueryBuilder<Record<string, Row>, string, InsertResult>;
 function meeting(insertion: Insertion, { key, updates }: Rows) {
   if (!key) return insertion;
   return insertion.onConflict((same) =>
-    updates
+    updates?.length
       ? same
           .columns(key as string[])
           .doUpdateSet(({ ref }) => Object.fromEntries(updates.map((name) => [name, ref(`excluded.${name}`)])))
@@ -150,11 +158,12 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
     await db.executeQuery(bareInsertion(name, columns, some));
   }
   if (name === '') return [];
-  const { key, updates } = step;
-  const isThere = sql<boolean>`exists (select 1 from ${sql.table(step.into)} as there where ${sql.join(
+  const { into, key, updates } = step;
+  const isSame = sql.join(
     (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`),
     sql` and `,
-  )})`;
+  );
+  const isThere = sql<boolean>`exists (select 1 from ${sql.table(into)} as there where ${isSame})`;
   const isLeft = key && !updates;
   // Most of an import's rows of this kind are there already.
   if (isLeft) await anyTable(db).deleteFrom(name).where(isThere).execute();
@@ -163,7 +172,24 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
     .select(columns)
     .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`)
     .orderBy(`${name}.rowid`);
-  return [meeting(anyTable(db).insertInto(step.into).columns(columns).expression(source), step).compile()];
+  const pairs = sql`${sql.table(name)} inner join ${sql.table(into)} as there on ${isSame}`;
+  const changed = updates && (await changedIn(db, pairs, { updates, name }));
+  const insertion = anyTable(db).insertInto(into).columns(columns).expression(source);
+  return [meeting(insertion, { ...step, ...(changed && { updates: changed }) }).compile()];
+}
+
+/** The columns that any row changes: nobody changes these rows before the turn, and each column takes time in all of them. */
+async function changedIn(
+  db: Database,
+  pairs: RawBuilder<unknown>,
+  { updates, name }: { updates: readonly string[]; name: string },
+) {
+  const counts = updates.map(
+    (column) =>
+      sql`count(*) filter (where there.${sql.ref(column)} is not ${sql.ref(`${name}.${column}`)}) as ${sql.ref(column)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${pairs}`.execute(db);
+  return updates.filter((column) => rows[0]?.[column]);
 }
 
 /** To remove a row takes four times as long as to write one. */
@@ -250,17 +276,30 @@ function bareInsertion(table: string, columns: readonly string[], rows: readonly
 }
 
 /**
- * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet.
- * Returns the statements that are left for its turn.
+ * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet, and
+ * the others into tables that only this transaction ever sees. Returns the statements that are left for its turn.
  */
 export async function stageOnPostgres(trx: Database, steps: Iterable<Step>) {
   const left: CompiledQuery[] = [];
   for (const step of steps) {
-    const isWaitedFor = 'sql' in step || ('updates' in step && step.updates !== undefined);
-    for (const query of queriesFor(trx, step)) {
-      if (isWaitedFor) left.push(CompiledQuery.raw(query.sql, [...query.parameters]));
-      else await trx.executeQuery(query);
-    }
+    if ('sql' in step) left.push(step);
+    else if ('updates' in step) left.push(...(await stageUpdates(trx, step)));
+    else for (const query of queriesFor(trx, step)) await trx.executeQuery(query);
   }
   return left;
+}
+
+async function stageUpdates(trx: Database, step: Rows) {
+  const name = `beside_${crypto.randomUUID()}`;
+  const [table, beside] = [sql.table(step.into), sql.table(name)];
+  let columns: string[] = [];
+  for (const some of chunks(step.rows, JSON_CHUNK)) {
+    if (columns.length === 0) await sql`create unlogged table ${beside} (like ${table})`.execute(trx);
+    columns = Object.keys(some[0] ?? {});
+    for (const query of queriesFor(trx, { into: name as keyof Tables, rows: some })) await trx.executeQuery(query);
+  }
+  if (columns.length === 0) return [];
+  const source = anyTable(trx).selectFrom(name).select(columns);
+  const insertion = anyTable(trx).insertInto(step.into).columns(columns).expression(source);
+  return [meeting(insertion, step).compile(), sql`drop table ${beside}`.compile(trx)];
 }

@@ -28,6 +28,7 @@ export async function withoutBatches(db: Database) {
     await db.schema.dropTable(table).execute();
   // Later migrations added columns to batches and to two other tables.
   for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
+  await db.schema.dropIndex('incoming_part_counts').execute();
   await db.schema.alterTable('incoming_part').dropColumn('others').execute();
   for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
   const later = [
@@ -38,6 +39,7 @@ export async function withoutBatches(db: Database) {
     '024-taken-back',
     '043-large-changes',
     '044-items',
+    '045-shorter-turns',
   ];
   await db
     .deleteFrom('migration')
