@@ -34,7 +34,7 @@ export async function readGroup(db: Database, { kind, group_name }: Named) {
     .where('kind', '=', kind)
     .where('group_name', '=', group_name)
     .execute();
-  return rows.map((row) => itemOf({ kind, group_name, ...row }));
+  return rows.map((row) => itemOf(Object.assign(row, { kind, group_name })));
 }
 
 /**

@@ -6,19 +6,17 @@ import { createHelper } from './helper.ts';
 import { prepareThenWrite, type Work } from './work.ts';
 
 const MEMORY = 256;
-const helper = createHelper({ memory: MEMORY });
+const helper = createHelper({ memory: MEMORY, idle: 0 });
 /** Reads long lists. */
 export const reader = createHelper({ memory: MEMORY });
 
 /**
  * Who reads a list that is longer than others would wait for; undefined when it is short. When a change is about to be
  * shown, the helper that made it reads all of it: this process still sees the lists as they were, and another one would
- * have to begin. But of long skins another one is needed soon after, by who changes one of them.
+ * have to begin.
  */
-export async function readerFor(db: Database, isOfSkins = false) {
-  if (await isLarge(db, true)) return reader;
-  return helper.ahead() ?? (!isOfSkins && (await isLarge(db)) ? reader : undefined);
-}
+export const readerFor = async (db: Database, isOfSkins = false) =>
+  helper.ahead() ?? ((await isLarge(db, isOfSkins)) ? reader : undefined);
 
 /** Is a change about to be shown? What is made now is made of its lists. */
 export const isShowing = () => helper.ahead() !== undefined;
@@ -36,6 +34,8 @@ export async function changeBeside<Order, Told>(db: Database, work: Work<Order, 
   // A database in memory has one connection.
   if (!place) return prepareThenWrite(db, (trx, nextId) => prepare(trx, order, nextId));
   clearTimeout(resting);
+  // Its memory is needed now, and a new one is soon ready.
+  reader.retire();
   try {
     return (await helper.carryOut(db, { place, module, name, order })) as Told;
   } finally {

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
 import { placeOf, syncLog } from '../database/place.ts';
-import { isSqlite, runAll, type Step, stageOnPostgres, stageOnSqlite } from '../database/steps.ts';
+import { stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
+import { isSqlite, runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import {
   inLine,

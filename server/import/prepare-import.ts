@@ -16,9 +16,11 @@ import {
   type AssetWrites,
   type Batch,
   type Beside,
+  noAssets,
   type OtherPlans,
   othersColumn,
   othersIn,
+  planWrites,
   saveAssets,
   saveBatch,
   stepsOfOthers,
@@ -159,9 +161,10 @@ type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefi
 /** The steps that carry out a plan as a batch. */
 export function* stepsFor(db: Database, plans: Plans, { batch, nextId, ...by }: How): Generator<Step> {
   if (!changesLists(plans)) return;
-  if (batch) yield* saveBatch(batch, besideOf(plans));
+  const assets = planWrites(noAssets(), writesOf(plans.archive));
+  if (batch) yield* saveBatch(batch, { ...besideOf(plans), assets });
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
-  yield* saveAssets(db, writesOf(plans.archive));
+  yield* saveAssets(db, assets);
   if (batch) yield* stepsOfOthers(plans.others, batch.id);
   // The skin list is sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
@@ -215,15 +218,14 @@ export const batchOf = (
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
-/** For the undo of the batch: marks of starter data, of skins that it changes or leaves as they are, and assets. */
-const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
+/** For the undo of the batch: marks of starter data, of skins that it changes or leaves as they are. */
+const besideOf = ({ skins, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>
       action === 'change' && before?.starter !== after.starter ? [after] : [],
     ),
     ...skins.adopted,
   ].map(({ id, starter }) => ({ skin_id: id, starter })),
-  assets: writesOf(archive),
   gone: goneReport?.gone,
 });
 

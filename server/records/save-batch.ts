@@ -6,7 +6,7 @@ import * as features from '#features/index.batches.ts';
 import type { ListedItem } from '#game-files/finders/by-item.ts';
 import type { Gone } from '#rules/import/gone.ts';
 import type { OtherRows } from '#rules/skins/given-rows.ts';
-import { rowsInto, type Step } from '../database/steps.ts';
+import { type Removed, rowsInto, type Step } from '../database/steps.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
 
@@ -44,8 +44,13 @@ const assetChange = (
 
 /** The columns of an asset, picked from a larger object. */
 export const itemOf = ({ kind, group_name, name, starter, guid, package: file, waits }: Item): Item => ({
-  ...{ kind, group_name, name, starter, guid },
-  ...{ package: file, waits },
+  kind,
+  group_name,
+  name,
+  starter,
+  guid,
+  package: file,
+  waits,
 });
 
 /** Is more of an asset different than its mark as starter data? */
@@ -57,15 +62,41 @@ const BEFORE = ['starter_before', 'guid_before', 'package_before', 'waits_before
 
 /** The rows that record what a batch did to assets: one for each group, since a game has 200,000 assets. */
 export function* packedChanges(batch_id: string, changes: readonly AssetChange[]): Generator<Row> {
-  for (const some of Map.groupBy(changes, groupOf).values()) yield packed(batch_id, some);
+  for (const some of Map.groupBy(changes, groupOf).values()) yield { batch_id, ...packed(some) };
 }
 
-function* packedWrites(batch_id: string, { added, changed, removed }: AssetWrites): Generator<Row> {
+/** The same as it is written. Only the names are left of removed assets: a game has 200,000. */
+export type AssetPlan = {
+  counts: Pick<Batch, 'assets_added' | 'assets_removed' | 'assets_changed'>;
+  /** What the batch records of each group. */
+  groups: Omit<Row, 'batch_id'>[];
+  saved: Item[];
+  removed: Removed[];
+};
+
+export const noAssets = (): AssetPlan => ({
+  counts: { assets_added: 0, assets_removed: 0, assets_changed: 0 },
+  ...{ groups: [], saved: [], removed: [] },
+});
+
+/** Adds what is written in some groups to a plan. */
+export function planWrites(plan: AssetPlan, { added, changed, removed }: AssetWrites) {
+  plan.counts.assets_added += added.length;
+  plan.counts.assets_removed += removed.length;
+  plan.counts.assets_changed += changed.filter(changesDetails).length;
+  for (const row of packedWrites({ added, changed, removed })) plan.groups.push(row);
+  for (const item of added) plan.saved.push(item);
+  for (const { after } of changed) plan.saved.push(after);
+  for (const { kind, group_name, name } of removed) plan.removed.push({ kind, group_name, name });
+  return plan;
+}
+
+function* packedWrites({ added, changed, removed }: AssetWrites) {
   const adds = Map.groupBy(added, groupOf);
   const others = Map.groupBy(changed, ({ after }) => groupOf(after));
   const removals = Map.groupBy(removed, groupOf);
   for (const group of new Set([adds, others, removals].flatMap((groups) => [...groups.keys()]))) {
-    yield packed(batch_id, [
+    yield packed([
       ...(adds.get(group) ?? []).map((after) => assetChange('add', { after })),
       ...(others.get(group) ?? []).map((change) => assetChange('change', change)),
       ...(removals.get(group) ?? []).map((before) => assetChange('remove', { before, after: before })),
@@ -77,10 +108,10 @@ function* packedWrites(batch_id: string, { added, changed, removed }: AssetWrite
 export const groupOf = ({ kind, group_name }: Pick<Item, 'kind' | 'group_name'>) => `${kind}\n${group_name}`;
 
 /** The row of a group; it has one change at least. */
-function packed(batch_id: string, some: readonly AssetChange[]): Row {
+function packed(some: readonly AssetChange[]): Omit<Row, 'batch_id'> {
   const { kind, group_name } = some[0] as AssetChange;
   const values = some.map((change) => [...COLUMNS, ...BEFORE].map((column) => change[column]));
-  return { batch_id, kind, group_name, changes: deflateRawSync(JSON.stringify(values)).toString('base64') };
+  return { kind, group_name, changes: deflateRawSync(JSON.stringify(values)).toString('base64') };
 }
 
 /** The changes in such a row. */
@@ -101,7 +132,7 @@ export type Batch = Selectable<Tables['batch']>;
 export type Beside = {
   /** The marks of starter data that it removed or restored. */
   marks: readonly Omit<Tables['batch_skin'], 'batch_id'>[];
-  assets?: AssetWrites;
+  assets?: AssetPlan;
   /** Skins and assets that its lists no longer had, if they say so. */
   gone?: Gone<{ id: string }> | undefined;
 };
@@ -114,7 +145,11 @@ export function* saveBatch(batch: Batch, { marks, assets, gone }: Beside): Gener
     'batch_skin',
     marks.map((mark) => ({ batch_id, ...mark })),
   );
-  if (assets) yield rowsInto('batch_asset', packedWrites(batch_id, assets));
+  if (assets)
+    yield rowsInto(
+      'batch_asset',
+      assets.groups.map((group) => ({ batch_id, ...group })),
+    );
   if (!gone) return;
   yield rowsInto(
     'batch_listed',
@@ -131,9 +166,9 @@ export function* saveBatch(batch: Batch, { marks, assets, gone }: Beside): Gener
 }
 
 /** The steps that change the archive. */
-export function* saveAssets(db: Database, { added, changed, removed }: AssetWrites): Generator<Step> {
-  if (added.length + changed.length + removed.length === 0) return;
-  yield { saved: [...added, ...changed.map(({ after }) => after)], removed };
+export function* saveAssets(db: Database, { saved, removed }: AssetPlan): Generator<Step> {
+  if (saved.length + removed.length === 0) return;
+  yield { saved, removed };
   yield revisionBump(db, 'archive').compile();
 }
 

@@ -149,7 +149,10 @@ export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, b
 
 const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
-const HOW = { key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] };
+const HOW = {
+  ...{ key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] },
+  isAlone: true,
+} as const;
 
 /**
  * The steps that save skins with their names in addresses; only new ones can be brought in before a turn. Nothing else

@@ -1,7 +1,7 @@
 import * as features from '#features/index.server.ts';
 import { eraseOverdue } from '../accounts/rows/erase.ts';
 import { SIGN_INS_KEPT_FOR } from '../accounts/security-events/record-security-event.ts';
-import { dropLeft } from '../database/steps.ts';
+import { dropLeft } from '../database/stage.ts';
 import type { Database } from '../database/tables.ts';
 import { keepValue, readValue, retryWhileBusy } from '../database/write.ts';
 import type { ServerFeature } from '../feature.ts';

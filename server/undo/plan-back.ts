@@ -9,15 +9,17 @@ import type { Database, Tables, Trx } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
 import {
   type AssetChange,
+  type AssetPlan,
   type AssetWrites,
   type Batch,
-  changesDetails,
   changesIn,
   itemOf,
+  noAssets,
   type OtherPlans,
   othersBack,
   othersColumn,
   othersIn,
+  planWrites,
   saveAssets,
   saveBatch,
   stepsOfOthers,
@@ -151,7 +153,7 @@ type Done = {
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
   /** The changes that take the assets back. Assets that others need stay. */
-  assetsBack: (needed: ReadonlySet<string>) => Promise<AssetWrites>;
+  assetsBack: (needed: ReadonlySet<string>) => Promise<AssetPlan>;
   others: OtherPlans;
 };
 
@@ -186,9 +188,7 @@ export const writtenBy = ({ skins, marked }: Back) => [...skins.changes.map(({ a
 
 /** Is there nothing to take back? */
 export const isNothing = ({ skins, beside, others }: Back) =>
-  skins.changes.length + beside.marks.length === 0 &&
-  Object.values(beside.assets).every((some) => some.length === 0) &&
-  !othersIn(others);
+  skins.changes.length + beside.marks.length === 0 && beside.assets.groups.length === 0 && !othersIn(others);
 
 type Made = Omit<Batch, keyof ReturnType<typeof actionCounts> | `assets_${string}` | 'others_json'>;
 
@@ -197,9 +197,7 @@ export const batchOfBack = ({ skins, beside: { assets }, others }: Back, made: M
   ...made,
   ...actionCounts(skins.changes),
   others_json: othersColumn(others),
-  assets_added: assets.added.length,
-  assets_removed: assets.removed.length,
-  assets_changed: assets.changed.filter(changesDetails).length,
+  ...assets.counts,
 });
 
 /** Every skin by its id, removed ones too. */
@@ -215,12 +213,12 @@ export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecor
 
 /** The opposite of what a batch did to assets, group by group (docs: Batches). */
 async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>) {
-  const back: AssetWrites = { added: [], changed: [], removed: [] };
+  const plan = noAssets();
   const rows = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
   for (const row of rows) {
-    putBack(changesIn(row), { archive: await readGroup(trx, row), needed, back });
+    planWrites(plan, putBack(changesIn(row), { archive: await readGroup(trx, row), needed }));
   }
-  return back;
+  return plan;
 }
 
 type How = { batch: Batch; nextId: () => string };
@@ -249,10 +247,11 @@ function* saveSkins(db: Database, back: Back, { batch, nextId }: How): Generator
 
 type Item = Tables['archive_item'];
 
-type PutBack = { archive: readonly Item[]; needed: ReadonlySet<string>; back: AssetWrites };
+type PutBack = { archive: readonly Item[]; needed: ReadonlySet<string> };
 
 /** Reverses a batch's changes of assets. An added asset stays while another skin needs it. */
-export function putBack(done: readonly AssetChange[], { archive, needed, back }: PutBack) {
+export function putBack(done: readonly AssetChange[], { archive, needed }: PutBack) {
+  const back: AssetWrites = { added: [], changed: [], removed: [] };
   const current = new Map(archive.map((item) => [keyOf(item), item]));
   for (const change of done) {
     const found = current.get(keyOf(change));

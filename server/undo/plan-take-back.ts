@@ -2,7 +2,7 @@ import { readItems } from '../archive/read-groups.ts';
 import { chunks } from '../database/steps.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/read-skin-news.ts';
-import { type AssetChange, type AssetWrites, changesIn, othersBack } from '../records/save-batch.ts';
+import { type AssetChange, changesIn, noAssets, othersBack, planWrites } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { type Change, readChangesSince } from './change.ts';
 import { type Back, planBack, putBack, readSkins, type SkinsBack } from './plan-back.ts';
@@ -81,9 +81,8 @@ type How = { undoes: Undoes; needed: ReadonlySet<string> };
 async function planAssets(trx: Trx, whose: Whose, { undoes, needed }: How) {
   const steps = [...(await readAssetSteps(trx, whose, undoes)).values()];
   const done = steps.flatMap((some) => squashAssetChanges(revertibleTail(some).tail) ?? []);
-  const back: AssetWrites = { added: [], changed: [], removed: [] };
-  if (done.length === 0) return back;
-  return putBack(done, { archive: await readItems(trx), needed, back });
+  if (done.length === 0) return noAssets();
+  return planWrites(noAssets(), putBack(done, { archive: await readItems(trx), needed }));
 }
 
 // Sorts after every id.
