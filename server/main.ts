@@ -46,7 +46,7 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   process.umask(0o077);
   const settings = readSettings(process.env);
   const page = options.apiOnly ? undefined : readBuiltPage(BUILDS);
-  if (page) runHelpersFromBuild();
+  if (page) runHelpersFromBuild(BUILDS);
   const { log, say: print } = openLog(stdout(), settings.logLevel);
   const key = keyIn(settings, (file) => print(keyMade(file)));
   const db = await openDatabase(settings, { log, key, made: (name) => print(`New database made: ${name}`) });

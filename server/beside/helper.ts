@@ -9,7 +9,7 @@ import type { Place } from '../database/place.ts';
 import { leaveLog } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { inLine, PATIENCE, withhold } from '../database/write.ts';
-import { BUILDS, builtFolder, isPackage } from '../program/installed.ts';
+import { builtFolder, isPackage } from '../program/installed.ts';
 import type { FromHelper, Order, Ordered, ToHelper } from './process.ts';
 import { errorOf } from './thrown.ts';
 
@@ -126,11 +126,11 @@ const SOURCES = new URL('../../', import.meta.url);
 let built: URL | undefined;
 
 /**
- * Lets helpers run what the build of the page has bundled for them (decision 077). When it was made of other sources than
- * this server's, they run the sources.
+ * Lets helpers run what the current build in this folder has bundled for them (decision 077). When it was made of other
+ * sources than this server's, they run the sources.
  */
-export function runHelpersFromBuild() {
-  const folder = pathToFileURL(join(builtFolder(BUILDS) ?? '', '.helper/'));
+export function runHelpersFromBuild(all: string) {
+  const folder = pathToFileURL(join(builtFolder(all) ?? '', '.helper/'));
   try {
     const { files, hash } = JSON.parse(readFileSync(new URL('sources.json', folder), 'utf8'));
     if (isPackage || hashOf(files) === hash) built = folder;

@@ -82,6 +82,9 @@ type Asked = {
 const MOST_BYTES = 24 * 1024 * 1024;
 /** How many filled answers are packed in a second. Honest sites have few hosts; hosts that are made up have no end. */
 const PACKED_A_SECOND = 5;
+/** For so many milliseconds an earlier answer is sent: what nobody has asked for since may be of last year. */
+const LATE_FOR = 60_000;
+const MOST_SEEN = 1000;
 /** How many answers, the most recently used, are made ahead of a large change. */
 const AHEAD = 3;
 
@@ -97,6 +100,8 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
   const mayPack = atMostASecond(PACKED_A_SECOND);
   let madeOf: number | undefined;
   let isLate = false;
+  /** When each revision was the present one last. */
+  const seen = latest<number, number>(MOST_SEEN);
   let next: { revision: number; made: [string, Remade][] } | undefined;
 
   source.ahead?.(async (revision) => {
@@ -144,7 +149,10 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     };
     const makeInTurn = () => source.inTurn?.(c, makeNow) ?? makeNow();
     const last = made.find(key);
-    const known = last?.of !== revision && source.isAwaitedBy?.(c) ? undefined : last;
+    const now = performance.now();
+    seen.keep(revision, now);
+    const isOld = now - (seen.find(last?.of ?? revision) ?? 0) > LATE_FOR;
+    const known = isOld || (last?.of !== revision && source.isAwaitedBy?.(c)) ? undefined : last;
     // An earlier answer is sent while the new one is made.
     if (known && known.of !== revision && !making.has(name)) makeInTurn().catch(() => {});
     const answer = known ?? (await (making.get(name) ?? makeInTurn()));

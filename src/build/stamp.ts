@@ -9,8 +9,8 @@ export type Stamp = { inputs: string; commit: string | null };
 /** What a build is made of. */
 export const FOLDERS = [
   ...['contract', 'features', 'machines', 'packages/blender', 'packages/game-files/src', 'rules', 'src'],
-  // The command that the page offers.
-  ...['packages/client/src', 'server/commands', 'server/import', 'server/program'],
+  // The command that the page offers, and what helpers of the server run.
+  ...['packages/client/src', 'server'],
 ];
 export const FILES = [
   'index.html',

@@ -8,6 +8,7 @@ import { Kysely } from 'kysely';
 import type { Legend } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { createApp } from '../../server/app.ts';
+import { runHelpersFromBuild } from '../../server/beside/helper.ts';
 import { rememberPlace } from '../../server/database/place.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { chunks } from '../../server/database/steps.ts';
@@ -44,6 +45,7 @@ export async function openSite({ page, rows, environment = {}, beside }: Options
   const db = await openFilled(join(path, 'bench.db'), rows);
   started.defer(() => db.destroy());
 
+  runHelpersFromBuild(page);
   const { fetch } = createApp({
     db,
     settings: readSettings(environment),

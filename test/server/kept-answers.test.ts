@@ -65,6 +65,28 @@ describe('answers that are kept', () => {
     expect([await ask(), times]).toEqual(['filled 2', 2]);
   });
 
+  it('are sent for a minute after they were right', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, ask, revision } = serve(
+      undefined,
+      () => ({ text: `${revision.now}`, type: 'text/plain' }),
+      async () => true,
+    );
+    const text = async () => (await app.request('/a', {}, {})).text();
+    await ask('/a');
+    vi.advanceTimersByTime(100_000);
+    await ask('/a');
+    revision.now = 2;
+    vi.advanceTimersByTime(50_000);
+    expect(await text()).toBe('1');
+    await vi.waitFor(async () => expect(await text()).toBe('2'));
+    revision.now = 3;
+    await ask('/b');
+    vi.advanceTimersByTime(70_000);
+    expect(await text()).toBe('3');
+  });
+
   it('make room for others, the least recently used first', async () => {
     // Compressed, a letter takes five bytes.
     const { ask } = serve(20);
