@@ -6,7 +6,8 @@ import { createHelper } from './helper.ts';
 import { prepareThenWrite, type Work } from './work.ts';
 
 const MEMORY = 256;
-const helper = createHelper({ memory: MEMORY, idle: 0 });
+/** Ends when the lists of its change are made. */
+const helper = createHelper({ memory: MEMORY, idle: 200 });
 /** Reads long lists. */
 export const reader = createHelper({ memory: MEMORY });
 

@@ -58,20 +58,17 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
     if (current && !existsSync(current.modules)) forget(current);
     const awake = current ?? wake(order.place);
     awake.underWay++;
-    try {
-      return await outcome(awake, { db, ordered: { order, isPinned }, signal, show });
-    } finally {
-      if (--awake.underWay === 0) {
-        if (awake !== current) forget(awake);
-        else resting = setTimeout(() => forget(awake), idle).unref();
-      }
+    const { told, change } = await outcome(awake, { db, ordered: { order, isPinned }, signal }).finally(() => {
+      if (--awake.underWay > 0) return;
+      if (awake !== current) forget(awake);
+      else resting = setTimeout(() => forget(awake), idle).unref();
+    });
+    if (change) {
+      isShowing = true;
+      await change.show();
+      isShowing = false;
     }
-  }
-
-  async function show(change: () => Promise<void>) {
-    isShowing = true;
-    await change();
-    isShowing = false;
+    return told;
   }
 
   /** Carries out an order. When its asker hangs up, it ends in its next pause. */
@@ -213,12 +210,11 @@ type Orders = {
   db: Database;
   ordered: Ordered;
   signal: AbortSignal | undefined;
-  show: (change: () => Promise<void>) => Promise<void>;
 };
 let newest = 0;
 
-/** Returns what became of an order. Until that arrives, readers see the lists as they were. */
-async function outcome(by: Running, { db, ordered, signal, show }: Orders) {
+/** Returns what became of an order, and the change that readers do not see before it is shown. */
+async function outcome(by: Running, { db, ordered, signal }: Orders) {
   const { child } = by;
   const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -253,15 +249,15 @@ async function outcome(by: Running, { db, ordered, signal, show }: Orders) {
   const { order, isPinned } = ordered;
   say({ number, order: { ...order, module: fileOf(order.module, by.modules).href }, isPinned });
   try {
-    const told = await promise;
-    if (change) await show(change.show);
-    return told;
+    return { told: await promise, change };
+  } catch (error) {
+    change?.forget();
+    throw error;
   } finally {
     endTurn();
     if (isChanging) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
     child.off('message', hear).off('error', reject).off('close', end);
-    change?.forget();
   }
 }
 
