@@ -242,8 +242,11 @@ const withBody =
       if (error instanceof SyntaxError) throw new Refused(400, 'malformed', 'The request is not valid JSON.');
       throw error;
     });
+    const isLarge = maxBody > MAX_BODY;
+    if (isLarge) await new Promise(setImmediate);
     // A large body may be wrong in 250,000 places, and only the first of them is named.
-    c.set('body', read(schema, body, { abortEarly: maxBody > MAX_BODY }));
+    c.set('body', read(schema, body, { abortEarly: isLarge }));
+    if (isLarge) await new Promise(setImmediate);
     await next();
   };
 
