@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { builtFolder } from '../../server/program/installed.ts';
+import { npmPack } from '../../src/build/packed-command.ts';
 import { allNeededBy, packagesIn } from './packages.ts';
 
 const COMMAND = 'legend-tools-site';
@@ -83,11 +83,7 @@ const staging = mkdtempSync(join(tmpdir(), 'legend-tools-site-'));
 try {
   fill(staging);
   const [into = '.'] = process.argv.slice(2);
-  const packed = execFileSync('npm', ['pack', staging, '--pack-destination', resolve(into), '--loglevel', 'error'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  process.stdout.write(`${join(into, packed.trim())}\n`);
+  process.stdout.write(`${npmPack(staging, into)}\n`);
 } finally {
   rmSync(staging, { recursive: true });
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
 import { placeOf, syncLog } from '../database/place.ts';
-import { stageOnPostgres, stageOnSqlite } from '../database/stage.ts';
+import { stage } from '../database/stage.ts';
 import { isSqlite, runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import {
@@ -129,7 +129,7 @@ async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
     // Nothing is lost if a power cut takes what was brought beside. Nobody waits until the disk has all of the change: it
     // was not answered yet.
     await survive('normal');
-    const left = await stageOnSqlite(db, { steps: steps(), beside, briefly });
+    const left = await stage(db, steps(), { beside, briefly });
     const isDone = await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
     await syncLog(db);
     return isDone;
@@ -148,7 +148,7 @@ function onPostgres(db: Database, { steps, ...change }: Change, { patience = PAT
   const once = async () => {
     const trx = await db.startTransaction().setIsolationLevel('read committed').execute();
     try {
-      const left = await stageOnPostgres(trx, steps());
+      const left = await stage(trx, steps());
       const until = performance.now() + patience;
       return await line(db, ['skins'], until, async () => {
         await takeTurn(trx, 'skins');

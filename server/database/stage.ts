@@ -1,16 +1,16 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { compare } from '#rules/texts/compare.ts';
 import {
   type Assets,
   anyTable,
+  bareInsertion,
   chunks,
   isSqlite,
   itemColumns,
   itemKey,
-  JSON_CHUNK,
+  MANY,
   meeting,
   queriesFor,
-  type Row,
   type Rows,
   type Step,
   savedItems,
@@ -23,68 +23,70 @@ type Item = Tables['archive_item'];
 type Briefly = <Told>(work: (trx: Database) => Promise<Told>) => Promise<Told>;
 
 /**
- * Brings the rows of a change into temporary tables of this connection, which hold up nobody and end with it; and most
- * of an archive into a table that takes the place of the archive. Adds the names of the tables to `beside` before it
- * makes them, and returns the few statements that are left to do.
+ * Brings the rows of a change beside, and returns the few statements that are left for its turn. On SQLite into temporary
+ * tables of this connection, which hold up nobody and end with it, and most of an archive into a table that takes the
+ * place of the archive; their names are added to `beside` before they are made. On PostgreSQL, where no turn of the
+ * transaction has come yet, rows that nobody else can have or wait for into the tables themselves.
  */
-export async function stageOnSqlite(
+export async function stage(
   db: Database,
-  { steps, beside, briefly }: { steps: Iterable<Step>; beside: string[]; briefly: Briefly },
+  steps: Iterable<Step>,
+  { beside = [], briefly }: { beside?: string[]; briefly?: Briefly } = {},
 ) {
   const left: CompiledQuery[] = [];
   // In kibibytes. Readers need no more than SQLite's own two megabytes.
-  await sql`pragma cache_size = -16000`.execute(db);
+  if (briefly) await sql`pragma cache_size = -16000`.execute(db);
   for (const step of steps) {
     if ('sql' in step) left.push(step);
-    else if ('saved' in step) left.push(...(await stageAssets(db, step, { beside, briefly })));
-    else left.push(...(await stageRows(db, step, beside)));
+    else if ('saved' in step && briefly) left.push(...(await stageAssets(db, step, { beside, briefly })));
+    else if (briefly || 'updates' in step) left.push(...(await stageRows(db, step as Rows, beside)));
+    else for (const query of queriesFor(db, step)) await db.executeQuery(query);
   }
   return left;
 }
 
+/** In a table that only this connection sees. No right is needed for one that its transaction drops on PostgreSQL. */
 async function stageRows(db: Database, step: Rows, beside: string[]) {
+  const { into, key, updates, isAlone } = step;
+  const name = `beside_${crypto.randomUUID()}`;
+  const [table, there] = [sql.table(name), sql.table(into)];
+  const [make, drop] = isSqlite(db)
+    ? [sql`create temp table ${table} as select * from ${there} limit 0`]
+    : [sql`create unlogged table ${table} (like ${there})`, sql`drop table ${table}`.compile(db)];
   let columns: string[] = [];
-  let name = '';
-  for (const some of chunks(step.rows)) {
-    if (name === '') {
-      columns = Object.keys(some[0] ?? {});
-      name = await besideTable(db, `(${columns.join()})`, beside);
+  for (const rows of chunks(step.rows, isSqlite(db) ? undefined : MANY)) {
+    if (columns.length === 0) {
+      beside.push(name);
+      await make.execute(db);
     }
-    await db.executeQuery(bareInsertion(name, columns, some));
+    columns = Object.keys(rows[0] ?? {});
+    for (const query of queriesFor(db, { into: name as keyof Tables, rows })) await db.executeQuery(query);
   }
-  if (name === '') return [];
-  const { into, key, updates } = step;
-  const isSame = sql.join(
-    (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`),
-    sql` and `,
-  );
-  const isThere = sql<boolean>`exists (select 1 from ${sql.table(into)} as there where ${isSame})`;
+  if (columns.length === 0) return [];
+  const same = (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
+  const isSame = sql.join(same, sql` and `);
+  const isThere = sql<boolean>`exists (select 1 from ${there} as there where ${isSame})`;
   const isLeft = key && !updates;
   // Most of an import's rows of this kind are there already.
   if (isLeft) await anyTable(db).deleteFrom(name).where(isThere).execute();
   const source = anyTable(db)
     .selectFrom(name)
     .select(columns)
-    .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`)
-    .orderBy(`${name}.rowid`);
-  const pairs = sql`${sql.table(name)} inner join ${sql.table(into)} as there on ${isSame}`;
-  const changed = step.isAlone && updates && (await changedIn(db, pairs, { updates, name }));
+    .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`);
+  const changes = (column: string) => {
+    const [at, before] = [sql.ref(column), sql.ref(`${name}.${column}`)];
+    return sql`count(*) filter (where there.${at} is distinct from ${before}) as ${at}`;
+  };
+  // Nobody changes these rows before the turn, and each column takes time in all of them.
+  const counted =
+    isAlone &&
+    updates &&
+    sql<Record<string, number>>`
+    select ${sql.join(updates.map(changes))} from ${table} inner join ${there} as there on ${isSame}`;
+  const [count = {}] = counted ? (await counted.execute(db)).rows : [];
   const insertion = anyTable(db).insertInto(into).columns(columns).expression(source);
-  return [meeting(insertion, { ...step, ...(changed && { updates: changed }) }).compile()];
-}
-
-/** The columns that any row changes. Nobody changes these rows before the turn, and each column takes time in all of them. */
-async function changedIn(
-  db: Database,
-  pairs: RawBuilder<unknown>,
-  { updates, name }: { updates: readonly string[]; name: string },
-) {
-  const counts = updates.map(
-    (column) =>
-      sql`count(*) filter (where there.${sql.ref(column)} is not ${sql.ref(`${name}.${column}`)}) as ${sql.ref(column)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${pairs}`.execute(db);
-  return updates.filter((column) => rows[0]?.[column]);
+  const how = counted ? { ...step, updates: updates.filter((column) => Number(count[column]) > 0) } : step;
+  return [meeting(insertion, how).compile(), ...(drop ? [drop] : [])];
 }
 
 /** To remove a row takes four times as long as to write one. */
@@ -98,7 +100,9 @@ async function stageAssets(
     .select(({ fn }) => fn.countAll<number>().as('size'))
     .executeTakeFirstOrThrow();
   const keys = itemKey.join();
-  const gone = await besideTable(db, `(${keys}, primary key (${keys})) without rowid`, beside);
+  const gone = 'beside_gone';
+  beside.push(gone);
+  await sql.raw(`create temp table ${gone} (${keys}, primary key (${keys})) without rowid`).execute(db);
   for (const some of chunks(removed)) await db.executeQuery(bareInsertion(gone, itemKey, some));
   const isGone = `(${keys}) in (select ${keys} from ${gone})`;
   // A tree takes rows in its own order three times as fast.
@@ -151,50 +155,4 @@ export async function dropLeft(db: Database, time: number) {
   for (const { name } of rows)
     if (Number.parseInt(name.slice(BESIDE_ARCHIVE.length), 10) < time)
       await sql`drop table ${sql.id(name)}`.execute(db);
-}
-
-async function besideTable(db: Database, columns: string, beside: string[]) {
-  const name = `beside_${beside.length + 1}`;
-  await sql.raw(`create temp table ${name} ${columns}`).execute(db);
-  beside.push(name);
-  return name;
-}
-
-/** Without what Kysely makes of a statement: there are thousands. */
-function bareInsertion(table: string, columns: readonly string[], rows: readonly Row[], how = '') {
-  const values = `(${columns.map(() => '?').join()})`;
-  const text = `insert ${how}into ${table} (${columns.join()}) values ${rows.map(() => values).join()}`;
-  return CompiledQuery.raw(
-    text,
-    rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
-  );
-}
-
-/**
- * Writes the rows of a change that nobody else can have or wait for, in a transaction that has not taken its turn yet, and
- * the others into tables that only this transaction ever sees. Returns the statements that are left for its turn.
- */
-export async function stageOnPostgres(trx: Database, steps: Iterable<Step>) {
-  const left: CompiledQuery[] = [];
-  for (const step of steps) {
-    if ('sql' in step) left.push(step);
-    else if ('updates' in step) left.push(...(await stageUpdates(trx, step)));
-    else for (const query of queriesFor(trx, step)) await trx.executeQuery(query);
-  }
-  return left;
-}
-
-async function stageUpdates(trx: Database, step: Rows) {
-  const name = `beside_${crypto.randomUUID()}`;
-  const [table, beside] = [sql.table(step.into), sql.table(name)];
-  let columns: string[] = [];
-  for (const some of chunks(step.rows, JSON_CHUNK)) {
-    if (columns.length === 0) await sql`create unlogged table ${beside} (like ${table})`.execute(trx);
-    columns = Object.keys(some[0] ?? {});
-    for (const query of queriesFor(trx, { into: name as keyof Tables, rows: some })) await trx.executeQuery(query);
-  }
-  if (columns.length === 0) return [];
-  const source = anyTable(trx).selectFrom(name).select(columns);
-  const insertion = anyTable(trx).insertInto(step.into).columns(columns).expression(source);
-  return [meeting(insertion, step).compile(), sql`drop table ${beside}`.compile(trx)];
 }

@@ -1,11 +1,4 @@
-import {
-  type CompiledQuery,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type Kysely,
-  SqliteAdapter,
-  sql,
-} from 'kysely';
+import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 // SQLite takes 32,766 values in one statement; a skin or a record has about a dozen. Preparing a statement for so many
@@ -69,9 +62,13 @@ export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> 
   } else {
     const { into } = step;
     const table = anyTable(db).insertInto(into);
-    if (isSqlite(db)) for (const some of chunks(step.rows)) yield meeting(table.values(some), step).compile();
+    if (isSqlite(db))
+      for (const some of chunks(step.rows))
+        yield step.key
+          ? meeting(table.values(some), step).compile()
+          : bareInsertion(into, Object.keys(some[0] ?? {}), some);
     else
-      for (const some of chunks(step.rows, JSON_CHUNK)) {
+      for (const some of chunks(step.rows, MANY)) {
         const columns = Object.keys(some[0] ?? {});
         const rows = sql`json_populate_recordset(null::${sql.table(into)}, ${JSON.stringify(some)}::json)`;
         const source = sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rows}`;
@@ -81,7 +78,7 @@ export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> 
 }
 
 /** PostgreSQL takes longer to plan a statement with thousands of values than to read the rows from one of them. */
-export const JSON_CHUNK = 2000;
+export const MANY = 2000;
 
 type Insertion = InsertQueryBuilder<Record<string, Row>, string, InsertResult>;
 
@@ -94,6 +91,17 @@ export function meeting(insertion: Insertion, { key, updates }: Rows) {
           .columns(key as string[])
           .doUpdateSet(({ ref }) => Object.fromEntries(updates.map((name) => [name, ref(`excluded.${name}`)])))
       : same.doNothing(),
+  );
+}
+
+/** Without what Kysely makes of a statement: there are thousands. */
+export function bareInsertion(table: string, columns: readonly string[], rows: readonly Row[], how = '') {
+  const values = `(${columns.map(() => '?').join()})`;
+  const names = columns.map((column) => `"${column}"`).join();
+  const text = `insert ${how}into "${table}" (${names}) values ${rows.map(() => values).join()}`;
+  return CompiledQuery.raw(
+    text,
+    rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
   );
 }
 

@@ -43,15 +43,9 @@ const assetChange = (
 });
 
 /** The columns of an asset, picked from a larger object. */
-export const itemOf = ({ kind, group_name, name, starter, guid, package: file, waits }: Item): Item => ({
-  kind,
-  group_name,
-  name,
-  starter,
-  guid,
-  package: file,
-  waits,
-});
+export function itemOf({ kind, group_name, name, starter, guid, package: file, waits }: Item): Item {
+  return { kind, group_name, name, starter, guid, package: file, waits };
+}
 
 /** Is more of an asset different than its mark as starter data? */
 export const changesDetails = ({ before, after }: AssetWrites['changed'][number]) =>

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { licencesIn } from './shipped-licences.ts';
 
@@ -45,14 +46,26 @@ export async function packCommand(root: string): Promise<Buffer> {
   const bin = { 'legend-tools': 'dist/command/legend-tools.js' };
   const manifest = { name: 'legend-tools', version, description, license, type: 'module', bin, engines };
   const from = (file: string) => readFileSync(join(root, CLIENT, file));
-  const files: Packed[] = [
-    { path: 'package.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) },
-    { path: 'LICENSE', bytes: from('LICENSE') },
-    { path: 'LICENSES-OF-OTHERS.txt', bytes: Buffer.from(licencesOf(root, chunks)) },
-    { path: bin['legend-tools'], bytes: from('src/command/legend-tools.js'), isProgram: true },
-    ...chunks.map(({ fileName, code }) => ({ path: `dist/${fileName}`, bytes: Buffer.from(code) })),
-  ];
-  return gzipSync(tarOf(files.map((file) => ({ ...file, path: `package/${file.path}` }))), { level: 9 });
+  using staging = mkdtempDisposableSync(join(tmpdir(), 'legend-tools-'));
+  const put = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(staging.path, file)), { recursive: true });
+    writeFileSync(join(staging.path, file), content, { mode: 0o755 });
+  };
+  put('package.json', JSON.stringify(manifest, null, 2));
+  put('LICENSE', from('LICENSE'));
+  put('LICENSES-OF-OTHERS.txt', licencesOf(root, chunks));
+  put(bin['legend-tools'], from('src/command/legend-tools.js'));
+  for (const { fileName, code } of chunks) put(`dist/${fileName}`, code);
+  return readFileSync(npmPack(staging.path, staging.path));
+}
+
+/** Packs a folder into a file that npm installs, and returns its path. It is the same for the same files. */
+export function npmPack(folder: string, into: string) {
+  const packed = execFileSync('npm', ['pack', folder, '--pack-destination', into, '--loglevel', 'error'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return join(into, packed.trim());
 }
 
 async function bundled(root: string): Promise<Rolldown.OutputChunk[]> {
@@ -90,33 +103,3 @@ function licencesOf(root: string, chunks: readonly Rolldown.OutputChunk[]) {
     .map(({ name, version, text }) => `${name} ${version}\n\n${text}\n`)
     .join('\n---\n\n');
 }
-
-/** A file of an archive. */
-type Packed = { path: string; bytes: Uint8Array; isProgram?: boolean };
-
-/** An archive as `tar` reads it, the same for the same files: they have no owner, and all are as old as time itself. */
-const tarOf = (files: readonly Packed[]) =>
-  Buffer.concat([...files.flatMap((file) => [headOf(file), padded(file.bytes)]), Buffer.alloc(2 * BLOCK)]);
-
-const BLOCK = 512;
-
-function headOf({ path, bytes, isProgram = false }: Packed) {
-  const head = Buffer.alloc(BLOCK);
-  if (Buffer.byteLength(path) > 100) throw new Error(`The path ${path} is too long for an archive.`);
-  head.write(path);
-  head.write(isProgram ? '0000755\0' : '0000644\0', 100);
-  for (const [at, number, digits] of [
-    [108, 0, 7],
-    [116, 0, 7],
-    [124, bytes.length, 11],
-    [136, 0, 11],
-  ] as const)
-    head.write(`${number.toString(8).padStart(digits, '0')}\0`, at);
-  head.write('        0', 148);
-  head.write('ustar\x0000', 257);
-  const sum = head.reduce((all, one) => all + one, 0);
-  head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return head;
-}
-
-const padded = (bytes: Uint8Array) => Buffer.concat([bytes], Math.ceil(bytes.length / BLOCK) * BLOCK);

@@ -1,22 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/login/proof.ts';
 import { marksOf } from '../parts/app/state-of.ts';
 import { Button } from '../parts/controls/button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../parts/fields/problem.tsx';
+import { useFocusOn } from '../parts/focus/focus-on.ts';
 import { Confirm } from '../parts/question/confirm.tsx';
 
 /** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { password, isPasswordShown, hasPasskey, problem } = snapshot.context;
-  const field = useRef<HTMLInputElement>(null);
   const isUsing = snapshot.matches({ asking: 'usingPasskey' });
   const isProving = snapshot.matches({ asking: 'proving' }) || isUsing;
-  useEffect(() => {
-    if (problem) field.current?.focus();
-  }, [problem]);
+  const field = useFocusOn<HTMLInputElement>(problem);
   if (snapshot.matches('idle') || snapshot.matches({ asking: 'looking' })) return null;
   return (
     <Confirm

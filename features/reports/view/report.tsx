@@ -8,6 +8,7 @@ import { Tick } from '#src/parts/fields/form.tsx';
 import { Labelled } from '#src/parts/fields/labelled.tsx';
 import { Problem, problemAt } from '#src/parts/fields/problem.tsx';
 import { wrongIn } from '#src/parts/focus/focus-after-request.ts';
+import { useFocusOn } from '#src/parts/focus/focus-on.ts';
 import modal from '#src/parts/question/dialog.module.css';
 import { openQuestion } from '#src/parts/question/open-question.ts';
 import { bytes } from '#src/parts/text/said-size.ts';
@@ -144,8 +145,7 @@ function Along({ actor }: Props) {
 }
 
 function Sent({ actor }: Props) {
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
+  const close = useFocusOn<HTMLButtonElement>(true);
   return (
     <div className="stack gap-4">
       <p role="status">{doneTexts.sendReport}</p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
@@ -10,6 +10,7 @@ import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/text/when.ts';
 import styles from './account.module.css';
@@ -20,10 +21,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, areShown, endsTokens, problem } = snapshot.context;
   const isChanging = snapshot.matches('changing');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problem) wrongIn(form.current)?.focus();
-  }, [problem]);
+  const form = useFocusOn<HTMLFormElement>(problem, wrongIn);
   const field = (which: keyof Passwords) => ({
     value: snapshot.context[which],
     isShown: areShown,
@@ -123,9 +121,7 @@ function Rename({ actor }: { actor: PasskeysRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { renamed, problem } = snapshot.context;
   const isBusy = snapshot.matches({ renaming: 'saving' });
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
-  useEffect(() => field.current?.focus(), [problem]);
+  const field = useFocusOn<HTMLInputElement>(problem ?? true);
 
   return (
     <Form
@@ -155,10 +151,7 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { name, problem } = snapshot.context;
   const isBusy = snapshot.matches('adding');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem) field.current?.focus();
-  }, [problem]);
+  const field = useFocusOn<HTMLInputElement>(problem);
 
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/account-overview.ts';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
@@ -12,6 +12,7 @@ import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Form, Tick } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { useCopier } from '../../world/page/copy.ts';
 import styles from './account.module.css';
@@ -107,10 +108,7 @@ function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRe
   const { typed, endsSessions, problem } = snapshot.context;
   const copier = useCopier();
   const isBusy = snapshot.matches({ setUp: 'checking' });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem) field.current?.focus();
-  }, [problem]);
+  const field = useFocusOn<HTMLInputElement>(problem);
 
   return (
     <SecretBox title="Set up your app">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
 import type { Kind } from '#game-files/finders/answer.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { LINES_AT_A_TIME, type Part, parts, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/setup.ts';
@@ -11,6 +11,7 @@ import { count } from '#rules/texts/count.ts';
 import { Button } from '../../parts/controls/button.tsx';
 import { opened } from '../../parts/copies/opened.tsx';
 import { BareSelect } from '../../parts/fields/bare-select.tsx';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/rows/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
@@ -54,12 +55,9 @@ export default function Answers({ actor, isBack }: Props) {
   const kept = usePictures();
   const lookedAt = useSelector(looking, (current) => (current.matches('closed') ? null : current.context.wanted));
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
-  const head = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   // On a phone the answers may be below the box. Who comes back to them comes to another place.
-  useEffect(() => {
-    if (!isBack) head.current?.focus();
-  }, [isBack]);
+  const head = useFocusOn<HTMLHeadingElement>(!isBack);
   useFocusOnMore(context.limit, (place) => body.current?.children[place]?.querySelector<HTMLElement>('th'));
   const { translation, lists, limit, order, isByName } = context;
   const paths = useMemo(() => new Set(order.files.map(({ path }) => path)), [order]);

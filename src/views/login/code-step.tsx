@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import { marksOf } from '../../parts/app/state-of.ts';
 import { Button } from '../../parts/controls/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem.tsx';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
@@ -11,10 +12,8 @@ import styles from './login.module.css';
 export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
   const { asked, typed, problem } = snapshot.context;
   const isChecking = snapshot.matches({ code: 'checking' });
-  const field = useRef<HTMLInputElement>(null);
   // The focused form is gone; the problem is corrected here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
-  useEffect(() => field.current?.focus(), [problem]);
+  const field = useFocusOn<HTMLInputElement>(problem ?? true);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useApp, useAppSelector } from '../../parts/app/app-context.ts';
 import { stateOf } from '../../parts/app/state-of.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../parts/controls/button.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { recovery as machine } from '../../world/person/recovery.ts';
 import styles from './login.module.css';
@@ -18,14 +19,8 @@ export default function Recover() {
   const { value, context } = useSelector(actor, (current) => current);
   const { newPassword, isShown, problem, recovered } = context;
   const isSignedIn = useAppSelector((snapshot) => snapshot.context.user?.username === recovered?.username);
-  const form = useRef<HTMLFormElement>(null);
-  const end = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (problem) wrongIn(form.current)?.focus();
-  }, [problem]);
-  useEffect(() => {
-    if (value === 'recovered') end.current?.focus();
-  }, [value]);
+  const form = useFocusOn<HTMLFormElement>(problem, wrongIn);
+  const end = useFocusOn<HTMLParagraphElement>(value === 'recovered');
   // The recovery has ended all sessions of this account, this one too.
   useEffect(() => {
     if (value === 'recovered' && isSignedIn) app.send({ type: 'signOut.requested' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Skin } from '#contract/skins/skin.ts';
 import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
@@ -18,6 +18,7 @@ import { Field, Select } from '../../parts/fields/field.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import styles from './suggest.module.css';
 
@@ -28,10 +29,7 @@ export function SuggestionForm({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { kind, skin, texts, problem } = snapshot.context;
   const isBusy = snapshot.matches('sending');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problem) wrongIn(form.current)?.focus();
-  }, [problem]);
+  const form = useFocusOn<HTMLFormElement>(problem, wrongIn);
 
   return (
     <Form ref={form} className="stack gap-4" onSubmit={() => actor.send({ type: 'suggestion.submitted' })}>

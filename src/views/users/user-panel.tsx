@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect, useRef } from 'react';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
@@ -10,6 +9,7 @@ import { Icon } from '../../parts/controls/icon.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Tick } from '../../parts/fields/form.tsx';
+import { useFocusOn } from '../../parts/focus/focus-on.ts';
 import { Loading, Retry } from '../../parts/loading/loading.tsx';
 import { answersOf, Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/text/when.ts';
@@ -31,10 +31,7 @@ const allows: Record<RightName, string> = {
 export function UserPanel({ actor }: { actor: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { id, rights } = snapshot.context;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (id !== '') heading.current?.focus();
-  }, [id]);
+  const heading = useFocusOn<HTMLHeadingElement>(id);
   if (snapshot.matches('closed')) return null;
   const user = rights?.user;
   const close = () => {
