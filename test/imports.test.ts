@@ -22,7 +22,7 @@ const allowed: Record<string, RegExp> = {
   // It runs without a page.
   'src/offline': /^(src\/offline|rules|game-files|contract|valibot)$/,
   'src/content': /^(src\/content|machines|rules|game-files|contract|packages\/blender\/legend_tools\/names\.py\?raw)$/,
-  'src/build': /^(src\/build|vite|fflate|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
+  'src/build': /^(src\/build|vite|fflate|sanitize-html|node:(child_process|crypto|fs|os|path|url|zlib))$/,
   server:
     /^(server|features|contract|commander|rules|game-files|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite';
 import { licencesIn } from './shipped-licences.ts';
 
 const CLIENT = 'packages/client';
@@ -70,24 +70,22 @@ export function npmPack(folder: string, into: string) {
 
 async function bundled(root: string): Promise<Rolldown.OutputChunk[]> {
   const here = join(root, CLIENT);
+  const input = { 'command/cli': join(here, 'src/command/cli.ts') };
+  return bundle({ root: here, input, build: { write: false, minify: true, target: 'es2023' } });
+}
+
+type Bundled = { root?: string; input: Record<string, string>; external?: string[]; build: BuildOptions };
+
+/** Bundles programs for Node with all packages that they import, but for external ones. */
+export async function bundle({ root = '.', input, external = [], build: how }: Bundled) {
+  const output = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' };
   const made = await build({
-    root: here,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      write: false,
-      minify: true,
-      target: 'es2023',
-      rolldownOptions: {
-        input: { 'command/cli': join(here, 'src/command/cli.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
+    ...{ root, configFile: false, logLevel: 'warn', publicDir: false },
+    ssr: { noExternal: true, external },
+    build: { ssr: true, ...how, rolldownOptions: { input, output } },
   });
-  const { output } = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput;
-  return output.filter((one) => one.type === 'chunk');
+  const all = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput;
+  return all.output.filter((one) => one.type === 'chunk');
 }
 
 function licencesOf(root: string, chunks: readonly Rolldown.OutputChunk[]) {
