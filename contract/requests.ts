@@ -208,10 +208,7 @@ const core = {
 
   // Assets
   readArchive: { summary: 'The names of assets by kind and legend.' },
-  listAssets: {
-    summary: 'The assets of one legend, with GUID and package where known.',
-    refuses: ['not_found'],
-  },
+  listAssets: { summary: 'The assets of one legend, with GUID and package where known.', refuses: ['not_found'] },
   findAssets: { summary: 'The assets with a given GUID, in any form that tools use.', limits: ['searches'] },
 
   ...questions,

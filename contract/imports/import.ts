@@ -38,10 +38,7 @@ export const ImportLists = v.object({
   legends: v.array(v.object({ legend: v.string(), details: v.array(KnownSkin) })),
   groups: v.array(KnownGroup),
   /** The skins, by id, and assets that were missing from the newest lists (docs: Gone). */
-  gone: v.object({
-    skins: v.array(v.string()),
-    assets: v.array(NamedAsset),
-  }),
+  gone: v.object({ skins: v.array(v.string()), assets: v.array(NamedAsset) }),
   builds: v.array(Build),
   /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
   flags: v.array(v.string()),

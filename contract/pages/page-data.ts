@@ -10,12 +10,7 @@ export interface DataOfFeatures {}
  * The data that the server draws a page from. It is sent in the document, so that the page's script need not request
  * it again (docs: Drawn pages).
  */
-export type PageData = DataOfFeatures & {
-  catalogue?: Found;
-  preview?: Preview;
-  news?: NewsPage;
-  home?: ChangesReply;
-};
+export type PageData = DataOfFeatures & { catalogue?: Found; preview?: Preview; news?: NewsPage; home?: ChangesReply };
 
 /** The id of the element that holds the data in the document. */
 export const DATA_ELEMENT = 'page-data';

@@ -99,10 +99,9 @@ export function slotsOf(path: string): Readonly<Record<string, string>> {
 
 const plainOf = (path: string) => path.toLowerCase().replace(/(?<=[^/])\/$/, '');
 
-const slotted = pagePaths.filter(hasSlots).map((path) => ({
-  path,
-  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-}));
+const slotted = pagePaths
+  .filter(hasSlots)
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
 
 function decoded(text: string) {
   try {

@@ -21,10 +21,4 @@ export type PreviewCard = {
 };
 
 /** The first results that the translator shows for one search. They are sent in its document (docs: Drawn pages). */
-export type Preview = {
-  cards: PreviewCard[];
-  legends: number;
-  skins: number;
-  starter: boolean;
-  archive: ArchiveLinks;
-};
+export type Preview = { cards: PreviewCard[]; legends: number; skins: number; starter: boolean; archive: ArchiveLinks };

@@ -120,11 +120,7 @@ const newPassword = v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT));
 
 /** The body that changes your password, and whether to end your tokens too (docs: Change password). */
 export const PasswordChange = v.strictObject(
-  {
-    oldPassword: password,
-    newPassword,
-    endsTokens: v.optional(v.boolean('End tokens or not: true or false.'), false),
-  },
+  { oldPassword: password, newPassword, endsTokens: v.optional(v.boolean('End tokens or not: true or false.'), false) },
   fieldMessage,
 );
 

@@ -136,11 +136,7 @@ export const LegendFile = v.strictObject({
 });
 
 /** `names/{language}.json`: the names of skins in one language, by skin id. */
-export const NamesFile = v.strictObject({
-  version,
-  language: v.string(),
-  names: v.record(v.string(), v.string()),
-});
+export const NamesFile = v.strictObject({ version, language: v.string(), names: v.record(v.string(), v.string()) });
 
 export type NamesFile = v.InferOutput<typeof NamesFile>;
 

@@ -36,11 +36,7 @@ export const SentSkin = v.object({ ...sentEntries(), slug });
 
 const SentLegend = v.object({ _id: v.string(), legend: v.string(), slug, details: v.array(SentSkin) });
 
-export const SentSkins = v.object({
-  skins: v.array(SentLegend),
-  starter: v.boolean(),
-  archive: ArchiveLinks,
-});
+export const SentSkins = v.object({ skins: v.array(SentLegend), starter: v.boolean(), archive: ArchiveLinks });
 
 /**
  * The reply to a change of a skin. `historyId` is present when the user may undo it, `unknown` lists the fields whose

@@ -44,10 +44,7 @@ const VERSION = 'The version is a whole number from 1.';
 
 /** An edited skin, with the version that the editor saw. When the version has changed, the edit is refused. */
 export const SkinPatch = v.strictObject(
-  {
-    ...SkinDraft.entries,
-    version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION))),
-  },
+  { ...SkinDraft.entries, version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION))) },
   fieldMessage,
 );
 

@@ -32,7 +32,4 @@ export type SkinChanged = {
 export const readSkinChange = ({
   data,
   ...reply
-}: Omit<SkinChanged, 'data'> & { data?: Sent | undefined }): SkinChanged => ({
-  ...reply,
-  data: data && skinOf(data),
-});
+}: Omit<SkinChanged, 'data'> & { data?: Sent | undefined }): SkinChanged => ({ ...reply, data: data && skinOf(data) });

@@ -150,10 +150,7 @@ export const suggestionRequests = {
   },
   readOwnSuggestions: { summary: 'Your suggestions and what became of them, the newest 100.' },
   seeDecisions: { summary: 'Mark decisions about your suggestions as seen.', body: SeenDecisions },
-  withdrawSuggestion: {
-    summary: 'Withdraw one of your open suggestions.',
-    refuses: ['not_found', 'already_decided'],
-  },
+  withdrawSuggestion: { summary: 'Withdraw one of your open suggestions.', refuses: ['not_found', 'already_decided'] },
   readSuggestions: {
     summary: 'The suggestions about which you may decide, 50 at a time: open ones oldest first, others newest first.',
     query: QueueQuery,

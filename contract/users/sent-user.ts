@@ -13,20 +13,11 @@ export const SentUser = v.object({
   twitter: v.string(),
   discord: v.string(),
   discordid: v.string(),
-  perms: v.object({
-    owner: v.boolean(),
-    addskins: v.boolean(),
-    editskins: v.boolean(),
-    deleteskins: v.boolean(),
-  }),
+  perms: v.object({ owner: v.boolean(), addskins: v.boolean(), editskins: v.boolean(), deleteskins: v.boolean() }),
 });
 
 /** A user with the ends of rights, if any, and the version that an edit sends back. */
-export const SentAccount = v.object({
-  ...SentUser.entries,
-  until: v.optional(RightEnds),
-  version: v.number(),
-});
+export const SentAccount = v.object({ ...SentUser.entries, until: v.optional(RightEnds), version: v.number() });
 export type SentAccount = v.InferOutput<typeof SentAccount>;
 
 /** How often a user did something, and the time of the last; null when never. */

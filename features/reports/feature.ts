@@ -1,7 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
 
 export default {
-  calls: {
-    sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] },
-  },
+  calls: { sendReport: { method: 'POST', path: '/api/reports', who: 'anyone', changes: [] } },
 } as const satisfies Feature;

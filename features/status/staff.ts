@@ -4,9 +4,7 @@ import type { LinesOf } from '#src/traces/may-be-kept/line.ts';
 import type feature from './feature.ts';
 import type { statusMachine } from './machine/status.ts';
 
-export const pages = {
-  '/admin/status': () => import('./view/status.tsx'),
-} satisfies LoadsOf<typeof feature.pages>;
+export const pages = { '/admin/status': () => import('./view/status.tsx') } satisfies LoadsOf<typeof feature.pages>;
 
 export const tiles = {
   '/admin/status': {

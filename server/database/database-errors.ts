@@ -62,11 +62,7 @@ const says: Record<DatabaseErrorKind, Says> = {
     advice: 'Nothing was saved. Please try again in a few seconds.',
     retryAfter: 5,
   },
-  unreachable: {
-    what: 'The database does not answer.',
-    advice: 'Please try again in a minute.',
-    retryAfter: 10,
-  },
+  unreachable: { what: 'The database does not answer.', advice: 'Please try again in a minute.', retryAfter: 10 },
   full: {
     what: 'There is no room left on the disk of the database.',
     advice: 'Nothing was saved. Please tell the owner of this site.',
@@ -77,11 +73,7 @@ const says: Record<DatabaseErrorKind, Says> = {
     advice: 'Nothing was saved. Please tell the owner of this site.',
     retryAfter: 60,
   },
-  damaged: {
-    what: 'The database is damaged.',
-    advice: 'Please tell the owner of this site.',
-    retryAfter: 600,
-  },
+  damaged: { what: 'The database is damaged.', advice: 'Please tell the owner of this site.', retryAfter: 600 },
   gone: {
     what: 'The database was deleted or replaced while the server was running.',
     advice: 'Nothing was saved. Please tell the owner of this site.',

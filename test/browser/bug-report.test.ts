@@ -43,13 +43,7 @@ it('the 500 page copies what has happened before, without password and token, an
     kind: 'event',
     event: {
       type: 'view.failed',
-      error: {
-        $error: {
-          name: 'Error',
-          message: '•••••• •• •••••••',
-          places: expect.any(Array),
-        },
-      },
+      error: { $error: { name: 'Error', message: '•••••• •• •••••••', places: expect.any(Array) } },
     },
   });
   expect(trace.states.app).toMatchObject({ page: 'broken' });

@@ -22,10 +22,7 @@ async function startDev(api: string) {
     server: { port: 0, hmr: false, fs: { allow: ['.', realpathSync('node_modules')] }, proxy: { '/api': api } },
   });
   await vite.listen();
-  return {
-    url: vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
-    close: () => vite.close(),
-  };
+  return { url: vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', close: () => vite.close() };
 }
 
 function packagesFolder() {

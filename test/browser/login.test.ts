@@ -74,12 +74,7 @@ it('creating an account complains at the field, which gets the focus, and keeps 
   expect(new URL(page.url()).pathname).toBe('/admin/user');
   await page.getByText('Account created').waitFor();
   const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
-  expect(cookies.get('__Host-session')).toMatchObject({
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Strict',
-    path: '/',
-  });
+  expect(cookies.get('__Host-session')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
   expect(JSON.parse(decodeURIComponent(cookies.get('userData')?.value ?? ''))).toMatchObject({
     username: 'new.comer',
     perms: { owner: false },

@@ -40,10 +40,7 @@ const asked: string[] = [];
 const DESK = { width: 800, height: 600 };
 
 /** Translate Lists with the folder, and none of its models open. */
-const desk = stay('/translate', closed, {
-  viewport: DESK,
-  permissions: ['clipboard-read', 'clipboard-write'],
-});
+const desk = stay('/translate', closed, { viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function closed(page: Page) {
   await page.keyboard.press('Escape');

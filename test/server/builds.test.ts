@@ -116,11 +116,7 @@ describeOnEachDatabase('builds', (open, once) => {
     expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'] });
     expect(await runImport(db, [one], { name: 'Season 27', manifest: '1234567890123456' })).toBeDefined();
     expect(await runImport(db, [one], season('Season 27', '2026-08-04'))).toBeDefined();
-    expect(await builds()).toContainEqual({
-      name: 'Season 27',
-      released: '2026-08-04',
-      manifest: '1234567890123456',
-    });
+    expect(await builds()).toContainEqual({ name: 'Season 27', released: '2026-08-04', manifest: '1234567890123456' });
     expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
   });
 });

@@ -15,16 +15,14 @@ const SOURCE = 'server/beside/process.ts';
 /** A build whose helpers answer everything with "built". */
 function build(hash: string) {
   const all = folder();
-  const files = {
-    current: 'build-1',
-    'build-1/.helper/sources.json': JSON.stringify({ files: [SOURCE], hash }),
-    'build-1/.helper/server/beside/process.js':
-      "process.on('message', ({ number }) => process.send({ number, say: 'told', told: 'built' }));",
-  };
-  for (const [file, text] of Object.entries(files)) {
+  const put = (file: string, text: string) => {
     mkdirSync(dirname(join(all, file)), { recursive: true });
     writeFileSync(join(all, file), text);
-  }
+  };
+  put('current', 'build-1');
+  put('build-1/.helper/sources.json', JSON.stringify({ files: [SOURCE], hash }));
+  const answering = "process.on('message', ({ number }) => process.send({ number, say: 'told', told: 'built' }));";
+  put('build-1/.helper/server/beside/process.js', answering);
   return all;
 }
 
@@ -69,9 +67,8 @@ it('the build has all that helpers are ordered to do, and each does the same', a
     const here = await worksIn(resolve(file.replace(/js$/, 'ts')));
     expect([file, await worksIn(join(built, file))]).toEqual([file, here]);
   }
-  const { drawnPicture: there } = await import(
-    /* @vite-ignore */ pathToFileURL(join(built, 'features/link-pictures/server/draw.js')).href
-  );
-  const picture = await there.read(undefined, { over: 'Wraith', name: 'Voidwalker', under: 'Legendary' });
+  const drawing = pathToFileURL(join(built, 'features/link-pictures/server/draw.js')).href;
+  const { drawnPicture } = await import(/* @vite-ignore */ drawing);
+  const picture = await drawnPicture.read(undefined, { over: 'Wraith', name: 'Voidwalker', under: 'Legendary' });
   expect(Buffer.from(picture).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -116,12 +116,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
       { legend: 'Mad Maggie', ingamename: 'Iron & Choir', model: 'madmaggie_v21_iron_w', texture: 'n/a' },
       { legend: 'Mad Maggie', ingamename: 'Odd', model: 'odd&name_w', texture: 'n/a' },
       { legend: 'Mad Maggie', ingamename: 'Rust', model: 'madmaggie_v22_rust_w', texture: 'madmaggie_lgnd_v22_rust' },
-      {
-        legend: 'Loba',
-        ingamename: '녹',
-        model: 'madmaggie_v22_rust_w',
-        texture: 'madmaggie_lgnd_v22_rust_rt01',
-      },
+      { legend: 'Loba', ingamename: '녹', model: 'madmaggie_v22_rust_w', texture: 'madmaggie_lgnd_v22_rust_rt01' },
       { legend: 'Ash', ingamename: 'Silent', model: 'n/a', texture: 'n/a' },
     ];
     await importBeside(db, { skins, assets: [] }, { dryRun: false });

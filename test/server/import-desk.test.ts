@@ -53,9 +53,7 @@ describeOnEachDatabase('an import from the page', (open, once) => {
     const { apply } = await sendParts(
       ann,
       [{ skins: [skin('one')] }, { skins: [skin('two')], assets: [asset('ash_two')] }],
-      {
-        build: { name: 'Season 27' },
-      },
+      { build: { name: 'Season 27' } },
     );
     expect(await namesOn(url)).toEqual([]);
     const { status, json } = await apply();

@@ -335,10 +335,7 @@ describe('a site that does not let a command in', () => {
       code: 2,
       said: `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED). Check the address and your connection.`,
     });
-    expect(await reach('http://127.0.0.1:1')).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('(bad port)'),
-    });
+    expect(await reach('http://127.0.0.1:1')).toMatchObject({ code: 2, said: expect.stringContaining('(bad port)') });
     const plain = await answering((_, answer) => answer.end());
     expect(await reach(`https://${plain}`)).toEqual({
       code: 3,

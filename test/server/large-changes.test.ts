@@ -76,10 +76,7 @@ describeOnEachDatabase('a large change', (open, once, openTwice) => {
     expect(json).toEqual({
       message: 'Imported successfully',
       historyId: expect.any(String),
-      batch: {
-        ...{ build: null, added: 1000, changed: 0, removed: 0 },
-        ...{ assetsAdded: 10_000, assetsRemoved: 0 },
-      },
+      batch: { ...{ build: null, added: 1000, changed: 0, removed: 0 }, ...{ assetsAdded: 10_000, assetsRemoved: 0 } },
     });
     expect((await apply()).json).toEqual(json);
     const undone = ann.undo(json.historyId);

@@ -77,9 +77,7 @@ async function behind(name: keyof typeof PROXIES) {
   const example = new RegExp(`^\`\`\`${name}\n([\\s\\S]+?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
   expect(example).toContain('127.0.0.1:3000');
   const db = await openOnSqlite();
-  const site = await serveDatabase(db, {
-    environment: { PUBLIC_URL: 'https://skins.example', TRUST_PROXY: '1' },
-  });
+  const site = await serveDatabase(db, { environment: { PUBLIC_URL: 'https://skins.example', TRUST_PROXY: '1' } });
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const { key, pem } = certificateIn(folder);
   // HAProxy reads both from one file, nginx takes the first certificate of it.

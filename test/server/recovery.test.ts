@@ -47,14 +47,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open, once) => {
       },
     ]);
     const elsewhere = await cookieOf(db, ann._id);
-    const token = {
-      id: 't',
-      account_id: ann._id,
-      name: 'Script',
-      hash: 't',
-      may_addskins: 1,
-      used_at: null,
-    } as const;
+    const token = { id: 't', account_id: ann._id, name: 'Script', hash: 't', may_addskins: 1, used_at: null } as const;
     await insertRows(db, 'access_token', { ...token, created_at: 1, expires_at: Date.now() + DAY });
     const code = codeOf(made);
     const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });

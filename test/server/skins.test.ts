@@ -41,10 +41,7 @@ describeOnEachDatabase('adding a skin', (open, once) => {
     const { etag } = await listed(url);
     const added = await ann.add(' Bloodhound ', { ...base, ingamename: ' Base Skin ' });
     const detail = { _id: id, legend: 'Bloodhound', ...base, version: 1 };
-    expect(added).toEqual({
-      status: 201,
-      json: { message: 'Skin added successfully', data: detail, historyId: id },
-    });
+    expect(added).toEqual({ status: 201, json: { message: 'Skin added successfully', data: detail, historyId: id } });
     const list = await listed(url);
     expect(list.details).toEqual([added.json.data]);
     expect(list.etag).not.toBe(etag);

@@ -1,10 +1,5 @@
 /** A node of a `.cast` file to write: its kind, its fields and the nodes in it. */
-export type Written = {
-  kind: string;
-  hash?: bigint;
-  fields?: Record<string, Value>;
-  children?: readonly Written[];
-};
+export type Written = { kind: string; hash?: bigint; fields?: Record<string, Value>; children?: readonly Written[] };
 
 /** A field: the letters of its type, and its values. */
 type Value =

@@ -41,15 +41,7 @@ export async function serveDatabase(db: Database, { environment = {}, patience, 
   const lines: Line[] = [];
   const log: Log = (event, details) => lines.push({ event, ...details });
   const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...environment });
-  const app = createApp({
-    db,
-    settings,
-    key: KEY,
-    log,
-    limits: GENEROUS,
-    work: EASY,
-    ...options,
-  });
+  const app = createApp({ db, settings, key: KEY, log, limits: GENEROUS, work: EASY, ...options });
   const { checked, wrong } = documented(app.fetch as Parameters<typeof documented>[0]);
   const server = await listen({
     fetch: checked as typeof app.fetch,

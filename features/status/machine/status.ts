@@ -33,19 +33,13 @@ export const statusMachine = setup({
     show: assign({ isHidden: false }),
   },
   delays: { freshFor: FRESH_FOR, staleFor: STALE_FOR },
-  guards: {
-    isHidden: ({ context }) => context.isHidden,
-    isSeen: ({ context }) => !context.isHidden,
-  },
+  guards: { isHidden: ({ context }) => context.isHidden, isSeen: ({ context }) => !context.isHidden },
 }).createMachine({
   id: 'status',
   context: { status: null, isHidden: false },
   invoke: { id: 'visibility', src: 'visibility' },
   initial: 'loading',
-  on: {
-    'page.hidden': { actions: 'hide' },
-    'page.shown': { actions: 'show' },
-  },
+  on: { 'page.hidden': { actions: 'hide' }, 'page.shown': { actions: 'show' } },
   states: {
     loading: oneRequest('loadStatus', {
       description: 'No answer yet.',

@@ -15,13 +15,7 @@ it('the status page shows that all is well, or what needs attention, and the num
   const hour = Math.floor(Date.now() / HOUR) * HOUR;
   const { db } = site();
   const seen = { times: 2, first_at: hour, last_at: hour };
-  const fault = {
-    id: 'x',
-    place: 'page',
-    message: 'TypeError: …',
-    stack: 'assets/a-1234567.js:1:2',
-    ...seen,
-  } as const;
+  const fault = { id: 'x', place: 'page', message: 'TypeError: …', stack: 'assets/a-1234567.js:1:2', ...seen } as const;
   await db.insertInto('fault').values(fault).execute();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const attention = page.getByRole('list', { name: 'What needs attention' });

@@ -22,10 +22,7 @@ async function serve(db: Database, now: () => number, environment: NodeJS.Proces
   return { ...served, look, report };
 }
 
-const fault = {
-  message: 'TypeError',
-  frames: ['assets/app-abc1234.js:1:200'],
-};
+const fault = { message: 'TypeError', frames: ['assets/app-abc1234.js:1:200'] };
 
 /** Has so many different faults of pages come in, as their calls leave them. */
 function reportMany(db: Database, { count, turn, at }: { count: number; turn: number; at: number }) {

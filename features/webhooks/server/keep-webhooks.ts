@@ -154,10 +154,7 @@ export const webhooks = ({ db, key, now, settings }: Deps) =>
   }) satisfies Answers;
 
 /** Where the history and the suggestions end: messages are about what comes later. */
-const readEnds = async (db: Database) => ({
-  told_until: await lastId(db),
-  suggested_until: await lastSuggestion(db),
-});
+const readEnds = async (db: Database) => ({ told_until: await lastId(db), suggested_until: await lastSuggestion(db) });
 
 /** Checked again before each message is sent, since a name may have another address then. */
 async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {

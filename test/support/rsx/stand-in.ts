@@ -1,9 +1,5 @@
 /** What a call of RSX would do: the packages that it opens, and what it writes. */
-export type RsxCall = {
-  packages: string[];
-  options: Readonly<Record<string, string>>;
-  flags: readonly string[];
-};
+export type RsxCall = { packages: string[]; options: Readonly<Record<string, string>>; flags: readonly string[] };
 
 /** How models are exported with their materials: only the filter and the folder differ. */
 export const exportedBy = (filter: string, folder: string) => ({

@@ -44,10 +44,7 @@ export const killedBackup: Part = {
       }
     });
     const { backups, restores, cut } = count;
-    return {
-      figure: `${backups} backups and ${restores} restores killed, ${cut} of them before the end.`,
-      failures,
-    };
+    return { figure: `${backups} backups and ${restores} restores killed, ${cut} of them before the end.`, failures };
   },
 };
 

@@ -4,10 +4,7 @@ import { type Content, failureOf, list, readingOf, skin, texts } from '../../../
 
 const head = 'legend,ingamename,model,texture';
 const csv = (...lines: string[]) => [head, ...lines].join('\n');
-const dump = {
-  ...skin('wraith', 'rare_01'),
-  ...texts('english', { SKIN_wraith_rare_01: 'Vorna' }),
-};
+const dump = { ...skin('wraith', 'rare_01'), ...texts('english', { SKIN_wraith_rare_01: 'Vorna' }) };
 
 /** The sentences about files that were not read. */
 const notTaken = async (files: Record<string, Content>) =>

@@ -149,11 +149,7 @@ describe('readable files are read, whatever is beside them', () => {
     bytes.copyWithin(5000, 9000, 9100);
     const { damage } = await readingOf({ ...good, 'list.txt.gz': bytes });
     expect(damage).toMatchObject([
-      {
-        file: 'list.txt.gz/list.txt',
-        what: 'it is a damaged or incomplete gz; make it again',
-        lost: 'assets',
-      },
+      { file: 'list.txt.gz/list.txt', what: 'it is a damaged or incomplete gz; make it again', lost: 'assets' },
     ]);
   });
 

@@ -78,12 +78,7 @@ describe('reading a dump', () => {
       package: undefined,
       token: 'SKIN_wraith_lgnd_v31_tavrel',
       permanentId: 1,
-      sources: {
-        ingamename: 'settings',
-        model: 'settings',
-        permanentId: 'settings',
-        texture: 'derived',
-      },
+      sources: { ingamename: 'settings', model: 'settings', permanentId: 'settings', texture: 'derived' },
     });
     expect(reading.skins.map(({ ingamename, state, why }) => [ingamename, state, why])).toEqual([
       ['Base Skin', 'stranger', []],

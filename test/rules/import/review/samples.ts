@@ -25,8 +25,4 @@ export const reading = () => readingOf(files);
 export const listed = (
   _id: string,
   given: Partial<GivenFields> & { ingamename: string; legend?: string },
-): ListedSkin => ({
-  ...skinFieldsOf({ model: 'n/a', texture: 'n/a', ...given }),
-  legend: given.legend ?? 'Ash',
-  _id,
-});
+): ListedSkin => ({ ...skinFieldsOf({ model: 'n/a', texture: 'n/a', ...given }), legend: given.legend ?? 'Ash', _id });
