@@ -36,9 +36,7 @@ const TranslatedLine = v.strictObject({
   skins: v.array(v.string()),
   /** What the line names that is no skin: weapons, skins of weapons, melee, charms and animations, with their pages. */
   items: v.optional(
-    v.array(
-      v.strictObject({ kind: v.string(), name: v.string(), owner: v.optional(v.string()), page: v.string() }),
-    ),
+    v.array(v.strictObject({ kind: v.string(), name: v.string(), owner: v.optional(v.string()), page: v.string() })),
   ),
   /** Skins that are near when none has the name, and what they have in common with it. */
   near: v.optional(v.strictObject({ why: v.string(), skins: v.array(v.string()) })),

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { builtFolder } from '../../server/program/installed.ts';
 import { npmPack } from '../../src/build/packed-command.ts';
 import { allNeededBy, packagesIn } from './packages.ts';
