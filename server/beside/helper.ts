@@ -67,6 +67,7 @@ export function createHelper({ memory, idle = IDLE, isShared = false, isPinned =
       isShowing = true;
       await change.show();
       isShowing = false;
+      void leaveLog(db, false);
     }
     return told;
   }
@@ -255,7 +256,7 @@ async function outcome(by: Running, { db, ordered, signal }: Orders) {
     throw error;
   } finally {
     endTurn();
-    if (isChanging) void leaveLog(db, false);
+    if (isChanging && !change) void leaveLog(db, false);
     signal?.removeEventListener('abort', stop);
     child.off('message', hear).off('error', reject).off('close', end);
   }
