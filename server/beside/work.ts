@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pause } from '#game-files/translate/translate-lists.ts';
-import { placeOf, syncLog } from '../database/place.ts';
+import { placeOf } from '../database/place.ts';
 import { stage } from '../database/stage.ts';
 import { isSqlite, runAll, type Step } from '../database/steps.ts';
 import type { Database, Trx } from '../database/tables.ts';
@@ -126,13 +126,11 @@ async function onSqlite(db: Database, { steps, ...change }: Change, how: How) {
   };
   const survive = (which: 'full' | 'normal') => sql.raw(`pragma synchronous = ${which}`).execute(db);
   try {
-    // Nothing is lost if a power cut takes what was brought beside. Nobody waits until the disk has all of the change: it
-    // was not answered yet.
+    // Nothing is lost if a power cut takes what was brought beside.
     await survive('normal');
     const left = await stage(db, steps(), { beside, briefly });
-    const isDone = await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
-    await syncLog(db);
-    return isDone;
+    await survive('full');
+    return await write(db, (trx) => inTurn(trx, trx, left, change), { turn: 'skins', ...how });
   } finally {
     await survive('full');
     // The change is there already, whether the disk is full or the file in use: what stays is swept, and the next change,

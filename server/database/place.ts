@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Kysely } from 'kysely';
 import { postgresAt } from './postgres.ts';
 import { sqliteBeside } from './sqlite.ts';
@@ -21,12 +20,4 @@ export function openBeside(place: Place): Database {
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   rememberPlace(db, place);
   return db;
-}
-
-/** Waits until the disk has what was committed to a SQLite file without waiting for that. */
-export async function syncLog(db: Database) {
-  const place = placeOf(db);
-  if (!place || !('file' in place)) return;
-  await using log = await open(`${place.file}-wal`, 'r+');
-  await log.sync();
 }
