@@ -31,15 +31,16 @@ type Briefly = <Told>(work: (trx: Database) => Promise<Told>) => Promise<Told>;
 export async function stage(
   db: Database,
   steps: Iterable<Step>,
-  { beside = [], briefly }: { beside?: string[]; briefly?: Briefly } = {},
+  { beside = [], briefly = (work) => work(db) }: { beside?: string[]; briefly?: Briefly } = {},
 ) {
   const left: CompiledQuery[] = [];
+  const isOnSqlite = isSqlite(db);
   // In kibibytes. Readers need no more than SQLite's own two megabytes.
-  if (briefly) await sql`pragma cache_size = -16000`.execute(db);
+  if (isOnSqlite) await sql`pragma cache_size = -16000`.execute(db);
   for (const step of steps) {
     if ('sql' in step) left.push(step);
-    else if ('saved' in step && briefly) left.push(...(await stageAssets(db, step, { beside, briefly })));
-    else if (briefly || 'updates' in step) left.push(...(await stageRows(db, step as Rows, beside)));
+    else if (isOnSqlite && 'saved' in step) left.push(...(await stageAssets(db, step, { beside, briefly })));
+    else if ('into' in step && (isOnSqlite || step.updates)) left.push(...(await stageRows(db, step, beside)));
     else for (const query of queriesFor(db, step)) await db.executeQuery(query);
   }
   return left;

@@ -84,7 +84,7 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const PACKED_A_SECOND = 5;
 /** For so many milliseconds an earlier answer is sent: what nobody has asked for since may be of last year. */
 const LATE_FOR = 60_000;
-const MOST_SEEN = 1000;
+const MOST_ENDED = 1000;
 /** How many answers, the most recently used, are made ahead of a large change. */
 const AHEAD = 3;
 
@@ -100,8 +100,9 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
   const mayPack = atMostASecond(PACKED_A_SECOND);
   let madeOf: number | undefined;
   let isLate = false;
-  /** When each revision was the present one last. */
-  const seen = latest<number, number>(MOST_SEEN);
+  /** When this revision, and each earlier one, was the present one last. */
+  let now = 0;
+  const ended = latest<number, number>(MOST_ENDED);
   let next: { revision: number; made: [string, Remade][] } | undefined;
 
   source.ahead?.(async (revision) => {
@@ -117,6 +118,7 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     isLate = mayBeLate;
     if (!isLate) made.clear();
     if (!isLate) filled.clear();
+    if (madeOf !== undefined) ended.keep(madeOf, now);
     madeOf = revision;
     if (next?.revision === revision) for (const [key, answer] of next.made) made.keep(key, answer);
     next = undefined;
@@ -149,10 +151,9 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     };
     const makeInTurn = () => source.inTurn?.(c, makeNow) ?? makeNow();
     const last = made.find(key);
-    const now = performance.now();
-    seen.keep(revision, now);
-    const isOld = now - (seen.find(last?.of ?? revision) ?? 0) > LATE_FOR;
-    const known = isOld || (last?.of !== revision && source.isAwaitedBy?.(c)) ? undefined : last;
+    now = performance.now();
+    const isOld = (of: number) => now - (ended.find(of) ?? 0) > LATE_FOR;
+    const known = last && last.of !== revision && (isOld(last.of) || source.isAwaitedBy?.(c)) ? undefined : last;
     // An earlier answer is sent while the new one is made.
     if (known && known.of !== revision && !making.has(name)) makeInTurn().catch(() => {});
     const answer = known ?? (await (making.get(name) ?? makeInTurn()));

@@ -47,14 +47,14 @@ export async function packCommand(root: string): Promise<Buffer> {
   const manifest = { name: 'legend-tools', version, description, license, type: 'module', bin, engines };
   const from = (file: string) => readFileSync(join(root, CLIENT, file));
   using staging = mkdtempDisposableSync(join(tmpdir(), 'legend-tools-'));
-  const put = (file: string, content: string | Buffer) => {
+  const put = (file: string, content: string | Buffer, mode = 0o644) => {
     mkdirSync(dirname(join(staging.path, file)), { recursive: true });
-    writeFileSync(join(staging.path, file), content, { mode: 0o755 });
+    writeFileSync(join(staging.path, file), content, { mode });
   };
   put('package.json', JSON.stringify(manifest, null, 2));
   put('LICENSE', from('LICENSE'));
   put('LICENSES-OF-OTHERS.txt', licencesOf(root, chunks));
-  put(bin['legend-tools'], from('src/command/legend-tools.js'));
+  put(bin['legend-tools'], from('src/command/legend-tools.js'), 0o755);
   for (const { fileName, code } of chunks) put(`dist/${fileName}`, code);
   return readFileSync(npmPack(staging.path, staging.path));
 }
