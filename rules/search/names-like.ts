@@ -2,25 +2,33 @@ import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import { loose, looseWords } from '#game-files/texts/loose.ts';
 import type { ForeignName } from './rows.ts';
 
+/** A hundred names. As objects, each with a text of its own, they would take three times as much memory. */
+type Piece = {
+  /** How they are searched: loosely, each written together. */
+  text: string;
+  ids: string[];
+  languages: string[];
+  /** As they are written, in JSON. */
+  names: string;
+};
+
 /** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */
-export function namesFinder(names: readonly ForeignName[]): (text: string) => ForeignName[] {
-  const pieces: { some: readonly ForeignName[]; text: string }[] = [];
-  for (let from = 0; from < names.length; from += TOGETHER) {
-    const some = names.slice(from, from + TOGETHER);
-    pieces.push({ some, text: some.map(lineOf).join('\n') });
-  }
+export function namesFinder(all: Iterable<ForeignName>): (text: string) => ForeignName[] {
+  const pieces = [...piecesOf(all)];
   return (search) => {
     const words = looseWords(search);
     if (words.length === 0) return [];
-    const whole = `${words.join(' ')}\t`;
+    const [together, whole] = [words.join(''), words.join(' ')];
     const isIn = (text: string) => words.every((word) => text.includes(word));
     const first: ForeignName[] = [];
     const others: ForeignName[] = [];
-    for (const { some, text } of pieces) {
+    for (const { text, ids, languages, names } of pieces) {
       if (!isIn(text)) continue;
+      const written: string[] = JSON.parse(names);
       for (const [at, line] of text.split('\n').entries()) {
-        const name = some[at];
-        if (name && isIn(line)) (line.startsWith(whole) ? first : others).push(name);
+        if (!isIn(line)) continue;
+        const [_id = '', language = '', name = ''] = [ids[at], languages[at], written[at]];
+        (line === together && loose(name) === whole ? first : others).push({ _id, language, name });
       }
     }
     return [...first, ...others].slice(0, MOST_NAMES);
@@ -30,17 +38,28 @@ export function namesFinder(names: readonly ForeignName[]): (text: string) => Fo
 /** 20,000 skins have 260,000 names, and one long text is searched ten times as fast as many short ones. */
 const TOGETHER = 100;
 
-/** A name as it is searched, also written together. */
-function lineOf({ name }: ForeignName) {
-  const form = loose(name);
-  return `${form}\t${form.replaceAll(' ', '')}`;
+function* piecesOf(all: Iterable<ForeignName>): Generator<Piece> {
+  let some: ForeignName[] = [];
+  for (const one of all) {
+    if (some.push(one) < TOGETHER) continue;
+    yield pieceOf(some);
+    some = [];
+  }
+  yield pieceOf(some);
 }
+
+const pieceOf = (some: readonly ForeignName[]): Piece => ({
+  text: some.map(({ name }) => loose(name).replaceAll(' ', '')).join('\n'),
+  ids: some.map(({ _id }) => _id),
+  languages: some.map(({ language }) => language),
+  names: JSON.stringify(some.map(({ name }) => name)),
+});
 
 /** A skin with its names by language. */
 type Named = { id: string; ingamename: string; names: Readonly<Record<string, string>> };
 
 /** The names that differ from the in-game name, which is always shown. */
-export const otherNames = (skins: readonly Named[]): ForeignName[] =>
-  skins.flatMap(({ id, ingamename, names }) =>
-    Object.entries(names).flatMap(([language, name]) => (name === ingamename ? [] : [{ _id: id, language, name }])),
-  );
+export function* otherNames(skins: Iterable<Named>): Generator<ForeignName> {
+  for (const { id, ingamename, names } of skins)
+    for (const [language, name] of Object.entries(names)) if (name !== ingamename) yield { _id: id, language, name };
+}

@@ -1,4 +1,5 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
+import { addTo } from '#game-files/finders/known-names.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { legendAddress } from '../skins/address.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
@@ -114,16 +115,13 @@ type Sorted = {
 };
 
 function prepare(skins: readonly Skin[]): Sorted {
-  const texts = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
+  const text = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END) + ROW_END).join('');
   // The last start is after all texts: nothing is found from there.
-  const starts = new Uint32Array(texts.length + 1);
-  let at = 0;
-  for (const [row, { length }] of texts.entries()) {
-    starts[row] = at;
-    at += length + ROW_END.length;
-  }
-  starts[texts.length] = at;
-  return { skins, texts, text: texts.join(ROW_END), starts, letters: Uint32Array.from(texts, lettersIn) };
+  const starts = new Uint32Array(skins.length + 1);
+  for (let row = 0; row < skins.length; row++) starts[row + 1] = text.indexOf(ROW_END, starts[row]) + ROW_END.length;
+  // Each is a part of the long text, and takes no memory for its letters.
+  const texts = skins.map((_, row) => text.slice(starts[row], (starts[row + 1] as number) - ROW_END.length));
+  return { skins, texts, text, starts, letters: Uint32Array.from(texts, lettersIn) };
 }
 
 /** Looks for the longest word in the long text, and for the others in the rows with that word. */
@@ -184,14 +182,18 @@ const isBase = ({ ingamename }: Skin) => ingamename.toLowerCase() === BASE_SKIN.
 
 /** Finds the skins with exactly this name, folded. Base skins are not meant: nearly every legend has one. */
 function calledFinder(list: readonly Legend[]): (name: string) => ReadonlySet<Skin> {
-  let known: ReadonlyMap<string, readonly Skin[]> | undefined;
+  let known: Map<string, Skin[]> | undefined;
   return (name) => {
-    known ??= Map.groupBy(
-      list.flatMap(({ details }) => details.filter((skin) => !isBase(skin))),
-      ({ ingamename }) => fold(ingamename),
-    );
+    known ??= byName(list);
     return new Set(known.get(name));
   };
+}
+
+function byName(list: readonly Legend[]) {
+  const known = new Map<string, Skin[]>();
+  for (const { details } of list)
+    for (const skin of details) if (!isBase(skin)) addTo(known, fold(skin.ingamename), skin);
+  return known;
 }
 
 /** The cards with these skins before the others, and in each of them these skins behind the base skin (docs: Sort). */

@@ -15,9 +15,7 @@ export type Row = {
   words: LegendWords;
   /** It wears the model of the skin that it recolours, so a search by the model finds that skin first. */
   isRecolour: boolean;
-  /** Its in-game name, model and material, loosely. */
-  fields: readonly string[];
-  /** The texts where words are looked for. */
+  /** The texts where words are looked for: its in-game name, model and material, loosely, then each written together. */
   text: string;
   facts: readonly KnownFact[];
 };
@@ -36,11 +34,14 @@ export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): re
     details.map((skin) => {
       const fields = sortFields.map((field) => loose(skin[field]));
       const isRecolour = Boolean(skin.parentid) || stemOf(skin.texture).colour !== undefined;
-      const own = { isRecolour, fields, text: searchable(fields), facts: factsOf(skin) };
+      const own = { isRecolour, text: searchable(fields), facts: factsOf(skin) };
       return { skin, legend, words: words.get(legend) as LegendWords, ...own };
     }),
   );
 }
+
+/** Its in-game name, model and material, loosely. */
+export const fieldsOf = ({ text }: Row) => text.split('\n', sortFields.length);
 
 /** Thousands of skins share each value. */
 function factReader() {
@@ -68,11 +69,11 @@ export type ForeignName = { _id: string; language: string; name: string };
 export function byWords(rows: readonly Row[], words: readonly string[]) {
   const hits = new Map<string, Hit>();
   if (words.length === 0) return hits;
-  const whole = words.join(' ');
+  const whole = `${words.join(' ')}\n`;
   for (const row of rows) {
     if (!holds(row, words)) continue;
     const codename = words.find((word) => isOnlyCodename(row, word));
-    const rank = row.fields[0] === whole ? 0 : meansRow(row, words) ? 1 : 2;
+    const rank = row.text.startsWith(whole) ? 0 : meansRow(row, words) ? 1 : 2;
     hits.set(row.skin._id, { rank, why: rank === 2 && isPlain(row, words) ? '' : whyOf(row, codename) });
   }
   return hits;

@@ -2,7 +2,7 @@ import { loose, looseWords } from '#game-files/texts/loose.ts';
 import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
 import { type SortField, sortFields } from './query.ts';
-import { byFacts, findsAny, type Row } from './rows.ts';
+import { byFacts, fieldsOf, findsAny, type Row } from './rows.ts';
 
 /** Most searches that are suggested. */
 const MOST = 3;
@@ -91,7 +91,7 @@ const MOST_WRONG = Number.POSITIVE_INFINITY;
 /** Every text of a field once, by its loose form. */
 const textsOf = memoizeEach((rows: readonly Row[]) => {
   const textsIn = (field: SortField) =>
-    new Map(rows.map(({ fields, skin }) => [fields[sortFields.indexOf(field)] ?? '', skin[field]]));
+    new Map(rows.map((row) => [fieldsOf(row)[sortFields.indexOf(field)] ?? '', row.skin[field]]));
   return { ingamename: textsIn('ingamename'), model: textsIn('model'), texture: textsIn('texture') };
 });
 
@@ -129,13 +129,14 @@ function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
 /** Every word of the rows; and those that people type, so no pieces of the names of files and events. */
 const vocabularyOf = memoizeEach((rows: readonly Row[]) => {
   const legends = new Set(rows.map(({ legend }) => legend));
+  const fields = rows.map(fieldsOf);
   const facts = [...new Set(rows.flatMap((row) => row.facts))].filter(({ why }) => !why.includes('_'));
   const people = wordsIn([
     ...[...legends].map(loose),
-    ...rows.map(({ fields: [name = ''] }) => name),
+    ...fields.map(([name = '']) => name),
     ...facts.map(({ text }) => text),
   ]);
-  return { people, everything: new Set([...people, ...wordsIn(rows.flatMap(({ fields }) => fields))]) };
+  return { people, everything: new Set([...people, ...wordsIn(fields.flat())]) };
 });
 
 const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));

@@ -44,8 +44,8 @@ export const rowsInto = (into: keyof Tables, rows: Iterable<object>, how: Omit<R
   ...how,
 });
 
-export function* oneByOne<From>(all: Iterable<From>, rowOf: (from: From) => object) {
-  for (const from of all) yield rowOf(from);
+export function* oneByOne<From, To>(all: Iterable<From>, make: (from: From) => To) {
+  for (const from of all) yield make(from);
 }
 
 /** Carries out a change in a transaction. */

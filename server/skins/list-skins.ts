@@ -21,6 +21,7 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readGone, readSeen } from '../builds/list-builds.ts';
 import { keptBeside } from '../database/kept-beside.ts';
+import { oneByOne } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
@@ -170,7 +171,7 @@ export const foundNames: Question<string, Sent<'findNames'>> = {
 export const keptNames = memoizeEach((db: Database) =>
   keptBeside(db, 'skins', async () => {
     const named = await readSkinNames(db);
-    return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
+    return namesFinder(otherNames(oneByOne(named, ({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
   }),
 );
 

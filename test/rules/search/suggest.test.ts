@@ -5,7 +5,7 @@ import { suggestionsFor } from '#rules/search/suggest.ts';
 import { distance } from '#rules/texts/distance.ts';
 
 const row = (legend: string, ingamename: string, model: string) =>
-  ({ legend, fields: [ingamename.toLowerCase(), model], facts: [], skin: { ingamename } }) as unknown as Row;
+  ({ legend, text: `${ingamename.toLowerCase()}\n${model}`, facts: [], skin: { ingamename } }) as unknown as Row;
 
 describe('a suggestion (docs: Search further)', () => {
   it('has no word twice', () => {

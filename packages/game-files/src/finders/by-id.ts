@@ -1,12 +1,13 @@
 import { gameIdOf } from '../names/game-id.ts';
 import type { TranslatedSkin } from './answer.ts';
 import type { FoundName } from './by-name.ts';
+import { addTo } from './known-names.ts';
 
 /** Finds the skin with a permanent id of the game (docs: Translate lists). */
 export function idFinder(skins: readonly TranslatedSkin[]) {
   const known = new Map<string, number[]>();
   for (const [place, { gameid }] of skins.entries()) {
-    if (gameid !== undefined) known.set(gameid, [...(known.get(gameid) ?? []), place]);
+    if (gameid !== undefined) addTo(known, gameid, place);
   }
   return (text: string): FoundName | undefined => {
     const id = gameIdOf(text);

@@ -159,13 +159,13 @@ function bookOf(all: Iterable<{ name: string; place: number; language?: string }
     for (const cell of cellsIn(name).slice(0, -1)) beforeCut.add(cell.at(-1) ?? '');
     // For an apostrophe between two words, some people write a blank.
     for (const key of new Set([loose(name), loose(name.replace(APOSTROPHES, ' '))])) {
-      const found = known.get(key) ?? { skins: [], ...(language && { language }) };
+      const found = known.get(key) ?? { skins: [place], ...(language && { language }) };
       if (!found.skins.includes(place)) found.skins.push(place);
       known.set(key, found);
       const whole = key.replaceAll(' ', '');
       const bare = key.split(' ').filter(isNoArticle).join('');
       if (!together.has(whole)) together.set(whole, found);
-      if (!withoutArticle.has(bare)) withoutArticle.set(bare, found);
+      if (bare !== whole && !withoutArticle.has(bare)) withoutArticle.set(bare, found);
     }
   }
   /** As it is written, else written together: Japanese names have dots between their words, Korean ones blanks. */

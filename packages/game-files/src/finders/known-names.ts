@@ -35,9 +35,7 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     if (name === undefined || isNone(name)) return;
     const key = name.toLowerCase();
     words.add(firstWord(key));
-    const wearers = known.get(key);
-    if (wearers) wearers.push(place);
-    else known.set(key, [place]);
+    addTo(known, key, place);
   };
   const all = [...skins.entries()];
   const isRecolour = ([, { texture }]: [number, TranslatedSkin]) => stemOf(texture).colour !== undefined;
@@ -58,6 +56,13 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     for (const name of settings === undefined ? [] : namesOfSettings(settings)) add(names.settings, name, place);
   }
   return { ...names, words };
+}
+
+/** Most names have one place, and an array that begins empty has room for 17. */
+export function addTo<Place>(known: Map<string, Place[]>, name: string, place: Place) {
+  const places = known.get(name);
+  if (places) places.push(place);
+  else known.set(name, [place]);
 }
 
 /** Also without the words that nearly all begin with. */
