@@ -71,6 +71,6 @@ async function readGuids(db: Database): Promise<Guids> {
 export const skinIndexOf = memoizeEach((db: Database) => keptBeside(db, 'skins', (now: number) => readIndex(db, now)));
 
 async function readIndex(db: Database, now: number) {
-  const { revision, rows, legendSlugs: slugs } = await readSkinList(db, now, async () => ({}));
+  const { revision, rows, legendSlugs: slugs } = await readSkinList(db, now);
   return skinIndexFrom({ revision, rows, legends: await readLegends(db), slugs });
 }

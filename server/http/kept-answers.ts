@@ -8,7 +8,15 @@ import type { Database, ListName } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { atMostASecond, type Env, inTurn } from './deps.ts';
 import type { Answer, Reply } from './router.ts';
-import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './send-file.ts';
+import {
+  encodingFor,
+  isKnown,
+  jsonParts,
+  type KeptBytes,
+  type PackedText,
+  packedBytes,
+  packText,
+} from './send-file.ts';
 
 type Text = { text: string | PackedText; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };
@@ -198,8 +206,8 @@ export function keptLists<Name extends KeptName>(
 
 /** A list as packed JSON: the helper that reads a long list also packs it. */
 export type PackedJson<Value> = { packed: PackedText; of?: Value };
-export const packedJson = async <Value>(of: Value): Promise<PackedJson<Value>> => ({
-  packed: await packText(JSON.stringify(of)),
+export const packedJson = async <Value extends object>(of: Value): Promise<PackedJson<Value>> => ({
+  packed: await packText(jsonParts(of)),
 });
 
 const textOf = <Value extends object>(list: Value | PackedJson<Value>) =>

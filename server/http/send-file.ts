@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { Refused } from '../program/refused.ts';
@@ -30,9 +32,50 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
 /** A text in its smallest form, as data that processes can pass on. */
 export type PackedText = { sha256: string; br: Uint8Array<ArrayBuffer> };
 
-export async function packText(text: string): Promise<PackedText> {
-  const bytes = Buffer.from(text);
-  return { sha256: hash('sha256', bytes, 'hex'), br: await compress.br(bytes) };
+/** Packs a text, or the parts of one, which then is nowhere as a whole. */
+export async function packText(text: string | Iterable<string>): Promise<PackedText> {
+  const sum = createHash('sha256');
+  function* bytes() {
+    for (const part of typeof text === 'string' ? [text] : text) {
+      const some = Buffer.from(part);
+      sum.update(some);
+      yield some;
+    }
+  }
+  const br = await pipeline(bytes, createBrotliCompress(BROTLI), (packed) => buffer(packed));
+  return { sha256: sum.digest('hex'), br: br as Bytes };
+}
+
+/** The parts of a text in JSON. */
+export function* jsonParts(of: object): Generator<string> {
+  let part = '';
+  for (const piece of piecesOf(of, DEEP)) {
+    part += piece;
+    if (part.length < LONG) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}
+
+const DEEP = 2;
+const LONG = 64 * 1024;
+
+/** What is in an array, or deep inside, is one piece. */
+function* piecesOf(value: unknown, deep: number): Generator<string> {
+  if (Array.isArray(value)) {
+    for (const [at, one] of value.entries()) yield (at === 0 ? '[' : ',') + JSON.stringify(one);
+    yield value.length === 0 ? '[]' : ']';
+  } else if (deep > 0 && typeof value === 'object' && value !== null) {
+    let before = '{';
+    for (const [name, one] of Object.entries(value)) {
+      if (one === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* piecesOf(one, deep - 1);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield JSON.stringify(value);
 }
 
 /**

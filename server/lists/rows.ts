@@ -1,14 +1,12 @@
 import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
-import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
+import { slugOf } from '#rules/skins/slug.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { readArchiveGroups } from '../archive/read-groups.ts';
-import { readGone, readSeen } from '../builds/list-builds.ts';
 import type { Database, FileList } from '../database/tables.ts';
-import { readTogether } from '../database/write.ts';
-import { readGroups, withApart } from '../skins/list-skins.ts';
-import { readSlugs } from '../slugs/read-slugs.ts';
+import { readTogether, revisionOf } from '../database/write.ts';
+import { readSkins, type Skins } from '../skins/list-skins.ts';
 import { differenceOf, type Identified, readState, remember } from './remember.ts';
 
 /** A list in the form of the data files: its rows, and the revision of each. */
@@ -62,30 +60,13 @@ function changesOf<Row>({ rows: all, idOf }: Identified<Row>, revisions: Readonl
 }
 
 /** Every shown skin in the form of the data files, by its legend's name and then in the order of adding. */
-async function readSkinRows(trx: Database) {
-  const groups = await readGroups(trx, sentFieldNames);
-  const seen = await readSeen(trx);
-  const gone = await readGone(trx);
-  const slugs = await readSlugs(trx);
-  const legendSlugs = new Map(groups.map(({ _id: id, legend: name }) => [id, slugs.ofLegend({ id, name })]));
-  const rows = groups.flatMap(({ _id: legendid, legend, details }) => {
-    const named = { legend, slug: legendSlugs.get(legendid) };
-    return withApart(details).map(
-      ({ skin, apart }): SkinRow => ({
-        _id: skin.id,
-        legend,
-        legendid,
-        ...sentFieldsOf(skin),
-        version: skin.version,
-        ...apart,
-        ...seen.get(skin.id),
-        ...(gone.skins.has(skin.id) && { gone: true }),
-        page: skinAddress(named, { ingamename: skin.ingamename, slug: slugs.ofSkin(skin) }),
-      }),
-    );
-  });
-  return { rows, legendSlugs, isStarter: groups.some(({ details }) => details.some(({ starter }) => starter === 1)) };
-}
+const skinRowsOf = ({ skins }: Skins) =>
+  skins.flatMap(({ _id: legendid, legend, slug, details }) =>
+    details.map(({ _id, legend: _, slug: own, ...skin }): SkinRow => {
+      const page = skinAddress({ legend, slug }, { ingamename: skin.ingamename, slug: own });
+      return { _id, legend, legendid, ...skin, page };
+    }),
+  );
 
 /** Every shown asset of the archive, by kind, group and name. */
 export async function readAssetRows(trx: Database) {
@@ -98,23 +79,21 @@ export async function readAssetRows(trx: Database) {
   return rows.sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
 }
 
-type Rows = Awaited<ReturnType<typeof readSkinRows>>;
-
 /**
- * The skins in the form of the data files, with the revision that `/data/v1/skins.json` has; `readMore` reads what is
- * needed beside them, of the same moment.
+ * The skins in the form of the data files, with the revision that `/data/v1/skins.json` has, and what legends are called
+ * in addresses. Rows that are known are used where they are of the same revision.
  */
-export const readSkinList = <More extends object>(
-  db: Database,
-  now: number,
-  readMore: (trx: Database) => Promise<More>,
-) =>
-  readList<SkinRow, Omit<Rows, 'rows'> & More>(
+export const readSkinList = (db: Database, now: number, known?: Skins & { of: number }) =>
+  readList(
     db,
     {
       list: 'skins',
-      idOf: ({ _id }) => _id,
-      read: async (trx) => ({ ...(await readSkinRows(trx)), ...(await readMore(trx)) }),
+      idOf: ({ _id }: SkinRow) => _id,
+      async read(trx) {
+        const list = known?.of === (await revisionOf(trx, 'skins')) ? known : await readSkins(trx);
+        const legendSlugs = new Map(list.skins.map(({ _id, legend, slug = slugOf(legend) }) => [_id, slug]));
+        return { rows: skinRowsOf(list), legendSlugs, isStarter: list.starter };
+      },
     },
     now,
   );

@@ -23,6 +23,7 @@ import { readGone, readSeen } from '../builds/list-builds.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { oneByOne } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
+import { readTogether, revisionOf } from '../database/write.ts';
 import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -38,11 +39,20 @@ export const skinList: Question<ArchiveLinks, PackedJson<Sent<'listSkins'>>> = {
   module: import.meta.url,
   name: 'skinList',
   isOfSkins: true,
-  read: async (db, archive) => packedJson({ ...(await skinsIn(db)()), archive }),
+  async read(db, archive) {
+    const { skins, starter } = await skinsIn(db)();
+    return packedJson({ skins, starter, archive });
+  },
 };
 
-/** The list as it is now: pages, searches and answers are made of the same rows. */
-export const skinsIn = memoizeEach((db: Database) => keptBeside(db, 'skins', () => readSkins(db)));
+/** The list as it is now, and its revision: pages, data files and answers are made of the same rows. */
+export const skinsIn = memoizeEach((db: Database) =>
+  keptBeside(db, 'skins', () =>
+    readTogether(db, async (trx) => ({ ...(await readSkins(trx)), of: await revisionOf(trx, 'skins') })),
+  ),
+);
+
+export type Skins = Awaited<ReturnType<typeof readSkins>>;
 
 /** The skin list as it is sent (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {

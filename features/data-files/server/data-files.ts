@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import {
   type AssetRow,
@@ -16,9 +16,10 @@ import { namesOf } from '#rules/skins/names.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
+import { jsonParts } from '#server/http/send-file.ts';
 import { type MoreFiles, readFilesWith, readMoreFiles } from '#server/lists/more-files.ts';
 import { type DataList, readAssetRows, readList, readSkinList } from '#server/lists/rows.ts';
-import { readSkinNames } from '#server/skins/list-skins.ts';
+import { readSkinNames, skinsIn } from '#server/skins/list-skins.ts';
 
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
@@ -30,7 +31,8 @@ export type MadeFile = {
   /** Another name that it can be requested by. */
   alias?: string | undefined;
   type: string;
-  text: () => string;
+  /** The parts of its text. */
+  text: () => Iterable<string>;
   /** Its entry in the index. */
   about: () => DataFile;
   delta?: Delta | undefined;
@@ -42,25 +44,30 @@ export type Delta = { list: FileList; since: (revision: number) => object };
 type About = Pick<DataFile, 'revision' | 'rows' | 'legend' | 'language'> & Pick<MadeFile, 'alias' | 'delta'>;
 
 const jsonFile = (name: string, about: About, content: () => object) =>
-  madeFile(name, { ...about, type: 'application/json' }, () => JSON.stringify(content()));
+  madeFile(name, { ...about, type: 'application/json' }, () => jsonParts(content()));
 
 const csvFile = (name: string, about: About, text: () => string) =>
-  madeFile(name, { ...about, type: 'text/csv; charset=utf-8; header=present' }, text);
+  madeFile(name, { ...about, type: 'text/csv; charset=utf-8; header=present' }, () => [text()]);
 
 function madeFile(
   name: string,
   { alias, delta, type, rows, revision, ...more }: About & { type: string },
-  text: () => string,
+  text: () => Iterable<string>,
 ): MadeFile {
   let said: DataFile | undefined;
   const about = () => {
     said ??= { ...describe(text()), ...(delta && { deltas: true }), ...more };
     return said;
   };
-  const describe = (written: string): DataFile => ({
-    ...{ address: FOLDER + name, type, rows, bytes: Buffer.byteLength(written) },
-    ...{ sha256: hash('sha256', written, 'hex'), revision },
-  });
+  function describe(parts: Iterable<string>): DataFile {
+    const sum = createHash('sha256');
+    let bytes = 0;
+    for (const part of parts) {
+      sum.update(part);
+      bytes += Buffer.byteLength(part);
+    }
+    return { ...{ address: FOLDER + name, type, rows, bytes }, sha256: sum.digest('hex'), revision };
+  }
   return { name, alias, type, text, about, delta };
 }
 
@@ -77,10 +84,15 @@ type By = { archive: ArchiveLinks; now: number };
  */
 export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
-    const list = await readSkinList(db, now, async (trx) => ({ named: await readSkinNames(trx) }));
+    const list = await readSkinList(db, now, await skinsIn(db)());
     const files = skinFiles(list, archive);
-    const { revision, isStarter, rows, named: texts } = list;
-    return { revision, isStarter, rows, texts, files, named: byName(files) };
+    return { ...list, files, named: byName(files) };
+  });
+  // They take more memory than the whole list, and few files have them.
+  const names = keptBeside(db, 'skins', async (by: By) => {
+    const texts = await readSkinNames(db);
+    const files = nameFiles(texts, (await skins(by)).revision);
+    return { texts, files, named: byName(files) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
     const read = async (trx: Database) => ({ rows: await readAssetRows(trx) });
@@ -91,26 +103,31 @@ export const dataFilesOf = memoizeEach((db: Database) => {
   const together = memoizeLast(
     (
       ofSkins: Awaited<ReturnType<typeof skins>>,
+      ofNames: Awaited<ReturnType<typeof names>>,
       ofArchive: Awaited<ReturnType<typeof archive>>,
       ...more: readonly MoreFiles[]
     ) => {
       const revision = Math.max(...[ofSkins, ofArchive, ...more].map((list) => list.revision));
-      const { rows: skins, texts } = ofSkins;
-      const blender = blenderFile({ skins, texts, assets: ofArchive.rows, revision }, more);
-      const files = [...ofSkins.files, ...ofArchive.files, blender, ...more.flatMap(filesOf)];
+      const lists = { skins: ofSkins.rows, texts: ofNames.texts, assets: ofArchive.rows, revision };
+      const blender = blenderFile(lists, more);
+      const files = [...ofSkins.files, ...ofNames.files, ...ofArchive.files, blender, ...more.flatMap(filesOf)];
       return byName([blender, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
   );
   return async (name: string, by: By): Promise<MadeFile | undefined> => {
     if (OF_ALL.includes(name))
-      return together(await skins(by), await archive(by), ...(await readMoreFiles(db, by.now))).get(name);
+      return together(
+        ...[await skins(by), await names(by), await archive(by)] as const,
+        ...(await readMoreFiles(db, by.now)),
+      ).get(name);
     const more = await readFilesWith(db, by.now, name);
     if (more) return filesOf(more).find((file) => file.name === name);
-    const { named } = OF_ARCHIVE.includes(name) ? await archive(by) : await skins(by);
-    return named.get(name);
+    const list = name.startsWith(NAMES) ? names : OF_ARCHIVE.includes(name) ? archive : skins;
+    return (await list(by)).named.get(name);
   };
 });
 
+const NAMES = 'names/';
 const OF_ARCHIVE = ['archive.json', 'guids.json'];
 /** The index can also be requested without a name. */
 const OF_ALL = ['blender.json', 'index.json', ''];
@@ -185,11 +202,10 @@ const byGuid = (rows: readonly AssetRow[]) =>
 const withoutGuid = ({ guid: _, ...asset }: AssetRow) => asset;
 
 type Named = Awaited<ReturnType<typeof readSkinNames>>;
-type SkinList = DataList<SkinRow, { isStarter: boolean; legendSlugs: ReadonlyMap<string, string>; named: Named }>;
 
-/** The files made from the skins: all of them, those of each legend, and their names in each language. */
-function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
-  const { revision, rows, named, legendSlugs, changesSince, isStarter: starter } = list;
+/** The files made from the skins: all of them, and those of each legend. */
+function skinFiles(list: Awaited<ReturnType<typeof readSkinList>>, archive: ArchiveLinks): MadeFile[] {
+  const { revision, rows, legendSlugs, changesSince, isStarter: starter } = list;
   const about = { revision, rows: rows.length };
   const deltaSince = (known: number) => {
     const { rows: skins, removed } = changesSince(known);
@@ -212,12 +228,15 @@ function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
       };
       return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
     }),
-    ...languagesIn(named).map(([language, count]) => {
-      const said = { revision, rows: count, language };
-      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: namesIn(named, language) }));
-    }),
   ];
 }
+
+/** The files made from the names of the skins in each language. */
+const nameFiles = (named: Named, revision: number): MadeFile[] =>
+  languagesIn(named).map(([language, count]) => {
+    const said = { revision, rows: count, language };
+    return jsonFile(`${NAMES}${language}.json`, said, () => ({ version, language, names: namesIn(named, language) }));
+  });
 
 /** The import recognizes the columns that it takes. */
 const columns = [

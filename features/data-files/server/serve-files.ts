@@ -8,7 +8,7 @@ import { isLarge } from '#server/database/is-large.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
 import { revisionOf } from '#server/database/write.ts';
 import { type Deps, type Env, inTurn } from '#server/http/deps.ts';
-import { type KeptFile, type PackedText, packedBytes, packText, sendFile } from '#server/http/send-file.ts';
+import { jsonParts, type KeptFile, type PackedText, packedBytes, packText, sendFile } from '#server/http/send-file.ts';
 import { Refused } from '#server/program/refused.ts';
 import { type Delta, dataFilesOf, FOLDER, type MadeFile } from './data-files.ts';
 
@@ -137,7 +137,7 @@ export const dataFile: Question<Asked, SaidFile | undefined> = {
     if (!file) return undefined;
     const { type, delta } = file;
     const isDelta = since !== undefined && delta !== undefined;
-    const text = isDelta ? JSON.stringify(await deltaOf(db, file, delta, since)) : file.text();
+    const text = isDelta ? jsonParts(await deltaOf(db, file, delta, since)) : file.text();
     return { type, packed: await packText(text), isDelta };
   },
 };
