@@ -14,7 +14,7 @@ import { nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/list-archive.ts';
-import { rowsInto, runAll, type Step } from '../database/steps.ts';
+import { oneByOne, rowsInto, runAll, type Step } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { bumpRevision } from '../database/write.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
@@ -159,9 +159,10 @@ const HOW = {
  * writes rows of skins.
  */
 export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
-  const rows = records.map(({ legend, ...row }) => row);
+  const rows = oneByOne(records, ({ legend, ...row }) => row);
   yield rowsInto('skin', rows, areNew ? {} : HOW);
-  yield* slugsOfSkins(records);
+  // A skin that is removed has had its name.
+  yield* slugsOfSkins(records.filter(({ removed_at }) => removed_at === null));
 }
 
 /**
