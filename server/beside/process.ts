@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Trx } from '../database/tables.ts';
 import { type inLine, pin, type Revisions } from '../database/write.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { dataOf, type Thrown } from './thrown.ts';
@@ -45,13 +45,17 @@ process.on('message', async (message: ToHelper) => {
   );
   stops.delete(number);
   say({ number, ...outcome });
+  collectWhatIsLeft();
+});
+
+function collectWhatIsLeft() {
   const { total_heap_size: grown } = getHeapStatistics();
   if (grown < kept + LEAST) return;
   collectGarbage('sync');
   kept = getHeapStatistics().total_heap_size;
-});
+}
 
-/** So many bytes are worth the time that it takes to give them back after an order. */
+/** So many bytes are worth the time that it takes to give them back: a tenth of a second. */
 const LEAST = 24 * 1024 * 1024;
 /** How many were kept the last time. */
 let kept = getHeapStatistics().total_heap_size;
@@ -65,7 +69,12 @@ async function carryOut(
   if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
   if ('read' in what) return await what.read(readerOf(place, isPinned), order, pausing(stop));
   await using db = openBeside(place);
-  return await prepareThenWrite(db, (trx, nextId) => what.prepare(trx, order, nextId), {
+  const prepare = async (trx: Trx, nextId: () => string) => {
+    const prepared = await what.prepare(trx, order, nextId);
+    collectWhatIsLeft();
+    return prepared;
+  };
+  return await prepareThenWrite(db, prepare, {
     line: inLineOutside(number),
     written: (revisions) => say({ number, say: 'written', revisions }),
   });
