@@ -124,9 +124,14 @@ export function packedBytes({
   };
 }
 
-// Level 5 takes 3 ms for the real list; level 11 takes 300 ms and saves a fifth.
+// Level 5 takes 3 ms for the real list; level 11 takes 300 ms and saves a fifth. A window of half a megabyte packs lists
+// as small as one of four, and takes 8 MB less.
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 19,
+  },
 };
 
 const compress: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {

@@ -93,7 +93,7 @@ export function withApart<Skin extends Called>(skins: readonly Skin[]) {
 
 /** The same with these fields of the skins, as they are stored. */
 export async function readGroups<Name extends SkinFieldName>(db: Database, fields: readonly Name[]) {
-  const rows = await db
+  const some = db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
@@ -101,7 +101,13 @@ export async function readGroups<Name extends SkinFieldName>(db: Database, field
     .select(columnsOf(fields))
     .select(['skin.version', 'skin.starter'])
     .orderBy('skin.id')
-    .execute();
+    .limit(2000);
+  const rows: Awaited<ReturnType<typeof some.execute>> = [];
+  for (let last = '', next = rows; ; last = next.at(-1)?.id ?? '') {
+    next = await some.where('skin.id', '>', last).execute();
+    if (next.length === 0) break;
+    for (const one of next) rows.push(one);
+  }
   const shown = rows.filter((row) => !isDummy(row.legend));
   const groups = [...Map.groupBy(shown, (row) => row.legendId)].map(([_id, details]) => ({
     _id,
