@@ -35,8 +35,9 @@ export async function changeBeside<Order, Told>(db: Database, work: Work<Order, 
   // A database in memory has one connection.
   if (!place) return prepareThenWrite(db, (trx, nextId) => prepare(trx, order, nextId));
   clearTimeout(resting);
-  // Its memory is needed now, and a new one is soon ready.
+  // Its memory is needed now, and a new one is soon ready. The parts of an import have left theirs here.
   reader.retire();
+  collectGarbage('async', false);
   try {
     return (await helper.carryOut(db, { place, module, name, order })) as Told;
   } finally {

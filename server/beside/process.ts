@@ -45,19 +45,18 @@ process.on('message', async (message: ToHelper) => {
   );
   stops.delete(number);
   say({ number, ...outcome });
-  collectWhatIsLeft();
+  if (collectIfMuch()) kept = getHeapStatistics().total_heap_size;
 });
 
-function collectWhatIsLeft() {
-  const { total_heap_size: grown } = getHeapStatistics();
-  if (grown < kept + LEAST) return;
-  collectGarbage('sync');
-  kept = getHeapStatistics().total_heap_size;
+function collectIfMuch() {
+  const isMuch = getHeapStatistics().total_heap_size > kept + LEAST;
+  if (isMuch) collectGarbage('sync');
+  return isMuch;
 }
 
 /** So many bytes are worth the time that it takes to give them back: a tenth of a second. */
 const LEAST = 24 * 1024 * 1024;
-/** How many were kept the last time. */
+/** How many were kept after the last order. */
 let kept = getHeapStatistics().total_heap_size;
 
 async function carryOut(
@@ -71,7 +70,7 @@ async function carryOut(
   await using db = openBeside(place);
   const prepare = async (trx: Trx, nextId: () => string) => {
     const prepared = await what.prepare(trx, order, nextId);
-    collectWhatIsLeft();
+    collectIfMuch();
     return prepared;
   };
   return await prepareThenWrite(db, prepare, {
