@@ -4,6 +4,7 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
+import { listedSkins } from '../skins/skin-record.ts';
 import { byDay } from './by-day.ts';
 
 /** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */
@@ -74,13 +75,7 @@ async function readImports(db: Database, standing: Standing, gone: Touched['gone
   return imports;
 }
 
-const readLegends = (db: Database) =>
-  db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .select(['skin.id', 'legend.name as legend'])
-    .where('skin.removed_at', 'is', null)
-    .execute();
+const readLegends = (db: Database) => listedSkins(db).select('skin.id').execute();
 
 /** For each skin, the batches that added or changed it and those whose lists no longer had it, the oldest first. */
 type Touched = { touched: ReadonlyMap<string, readonly string[]>; gone: ReadonlyMap<string, readonly string[]> };

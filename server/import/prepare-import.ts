@@ -27,7 +27,7 @@ import {
   takeOthers,
 } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts, highestVersions, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, highestVersions, listedSkins, type SkinRecord } from '../skins/skin-record.ts';
 import { readFlags, saveFlags } from './game-flags.ts';
 import {
   type ArchivePlan,
@@ -102,14 +102,7 @@ export async function prepareImport(
 
 async function readKnown(db: Database) {
   const legends = await db.selectFrom('legend').selectAll().execute();
-  const skins = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('removed_at', 'is', null)
-    .selectAll('skin')
-    .select('legend.name as legend')
-    .orderBy('skin.id')
-    .execute();
+  const skins = await listedSkins(db).selectAll('skin').orderBy('skin.id').execute();
   return { legends, skins, archive: await readItems(db), versions: await highestVersions(db) };
 }
 

@@ -11,6 +11,7 @@ import { fromListsWhenAsked, keptList, type PackedJson, packedJson } from '../ht
 import { readSeen } from '../records/apart.ts';
 import { readOthers } from '../records/save-batch.ts';
 import { readGroups } from '../skins/list-skins.ts';
+import { listedSkins } from '../skins/skin-record.ts';
 import { readFlags } from './game-flags.ts';
 
 /** `GET /api/imports/lists`: everything that an import is compared with, at one moment (docs: Import desk). */
@@ -74,12 +75,9 @@ export const listSettings = (db: Database) =>
 
 /** The skins with a settings path, which comes from an import. */
 export async function readListedSettings(db: Database): Promise<ListedSettings[]> {
-  const rows = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.removed_at', 'is', null)
+  const rows = await listedSkins(db)
     .where('skin.settings', 'is not', null)
-    .select(['legend.name as legend', 'skin.ingamename', 'skin.settings', 'skin.token', 'skin.gameid', 'skin.sources'])
+    .select(['skin.ingamename', 'skin.settings', 'skin.token', 'skin.gameid', 'skin.sources'])
     .orderBy('skin.id')
     .execute();
   return rows.filter(({ legend }) => !isDummy(legend)).map((row) => ({ ...row, settings: row.settings ?? '' }));

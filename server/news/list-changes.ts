@@ -12,6 +12,7 @@ import type { Database } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
 import { fromListsAsKnown, keptList } from '../http/kept-answers.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
+import { listedSkins } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { readBesideSkins } from './beside-skins.ts';
 import { newestBatches, newestSingles } from './newest-batches.ts';
@@ -35,12 +36,9 @@ export const newestChanges: Question<null, Sent<'listChanges'>> = {
 
 /** The newest skin with files of its own: it is the example of the home page (docs: Home). */
 async function newestSkin(db: Database): Promise<NewestSkin | undefined> {
-  const row = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+  const row = await listedSkins(db)
     .select(['skin.id', 'skin.ingamename', 'model', 'texture', 'animation', 'quality'])
-    .select(['legend.id as legendId', 'legend.name as legend'])
-    .where('skin.removed_at', 'is', null)
+    .select('legend.id as legendId')
     .where('legend.name_key', '!=', DUMMY)
     .where('skin.ingamename', '!=', BASE_SKIN)
     .where('model', '!=', NOT_AVAILABLE)

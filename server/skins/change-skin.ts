@@ -21,7 +21,7 @@ import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.t
 import { Refused } from '../program/refused.ts';
 import { type Author, changeRecord, lastActor, nextId, type RowChange } from '../records/change-record.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';
-import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
+import { highestVersion, listedSkins, namedSkins, type SkinChange, type SkinRecord } from './skin-record.ts';
 
 /** Finds the skin of this id. A removed skin counts as none. */
 export async function findSkin(trx: Trx, id: string): Promise<SkinRecord> {
@@ -32,13 +32,7 @@ export async function findSkin(trx: Trx, id: string): Promise<SkinRecord> {
 
 /** Finds the skin of this id, also when it was removed. */
 export const findAnySkin = (trx: Trx, id: string): Promise<SkinRecord | undefined> =>
-  trx
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.id', '=', id)
-    .selectAll('skin')
-    .select('legend.name as legend')
-    .executeTakeFirst();
+  namedSkins(trx).where('skin.id', '=', id).selectAll('skin').executeTakeFirst();
 
 /** Refuses a change that is based on a version that the skin no longer has (docs: Conflicts). */
 export async function refuseStale(
@@ -231,12 +225,9 @@ export async function refuseTextureTakenSince(trx: Trx, skin: SkinRecord, record
 
 async function usersOf(trx: Trx, { id, texture }: SkinRecord) {
   if (texture.toLowerCase() === NOT_AVAILABLE) return [];
-  return trx
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .select(['skin.id', 'skin.ingamename', 'legend.name as legend'])
+  return listedSkins(trx)
+    .select(['skin.id', 'skin.ingamename'])
     .where('skin.texture', '=', texture)
-    .where('skin.removed_at', 'is', null)
     .where('skin.id', '!=', id)
     .orderBy('skin.id')
     .execute();

@@ -29,7 +29,7 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
-import { columnsOf } from './skin-record.ts';
+import { columnsOf, listedSkins } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order of adding, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
@@ -93,11 +93,8 @@ export function withApart<Skin extends Called>(skins: readonly Skin[]) {
 
 /** The same with these fields of the skins, as they are stored. */
 export async function readGroups<Name extends SkinFieldName>(db: Database, fields: readonly Name[]) {
-  const some = db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.removed_at', 'is', null)
-    .select(['legend.id as legendId', 'legend.name as legend', 'skin.id'])
+  const some = listedSkins(db)
+    .select(['legend.id as legendId', 'skin.id'])
     .select(columnsOf(fields))
     .select(['skin.version', 'skin.starter'])
     .orderBy('skin.id')
@@ -147,29 +144,39 @@ export function listNames(db: Database): Answer<'listNames'> {
 }
 
 async function readLanguages(db: Database): Promise<v.InferOutput<typeof LanguagesReply>> {
-  const counts = new Map<string, number>();
-  for (const { names } of await readSkinNames(db)) {
-    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
-  return { languages: [...counts.keys()].sort().map((language) => ({ language, count: counts.get(language) ?? 0 })) };
+  const counts = languagesIn(await readSkinNames(db));
+  return { languages: counts.map(([language, count]) => ({ language, count })) };
 }
 
 async function readNames(db: Database, language: string): Promise<v.InferOutput<typeof NamesReply>> {
-  const named = (await readSkinNames(db)).flatMap(({ id, names }) => {
-    const name = namesOf(names)[language];
-    return name === undefined ? [] : [[id, name]];
-  });
-  return { language, names: Object.fromEntries(named) };
+  return { language, names: namesIn(await readSkinNames(db), language) };
 }
+
+export type SkinNames = Awaited<ReturnType<typeof readSkinNames>>;
+
+/** The languages that skins have names in, and how many. */
+export function languagesIn(named: SkinNames) {
+  const counts = new Map<string, number>();
+  for (const { names } of named) {
+    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The names in a language. All names in all languages as objects take more memory than the whole list. */
+export const namesIn = (named: SkinNames, language: string): Record<string, string> =>
+  Object.fromEntries(
+    named.flatMap(({ id, names }) => {
+      const name = namesOf(names)[language];
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
 
 /** The names by language of every shown skin that has any. */
 export async function readSkinNames(db: Database) {
-  const rows = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.removed_at', 'is', null)
+  const rows = await listedSkins(db)
     .where('skin.names', 'is not', null)
-    .select(['skin.id', 'skin.ingamename', 'skin.names', 'legend.name as legend'])
+    .select(['skin.id', 'skin.ingamename', 'skin.names'])
     .orderBy('skin.id')
     .execute();
   return rows.filter(({ legend }) => !isDummy(legend));

@@ -15,7 +15,7 @@ import { commandLine } from '../program/installed.ts';
 import type { Key } from '../program/key.ts';
 import type { Log, openLog } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
-import { columnsOf } from '../skins/skin-record.ts';
+import { columnsOf, listedSkins } from '../skins/skin-record.ts';
 
 type Options = {
   db: Database;
@@ -93,12 +93,9 @@ async function legends(db: Database) {
 }
 
 async function skins(db: Database) {
-  const all = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('removed_at', 'is', null)
+  const all = await listedSkins(db)
     .select(columnsOf(readFieldNames))
-    .select(['skin.id', 'legend_id', 'legend.name as legend'])
+    .select(['skin.id', 'legend_id'])
     .orderBy('skin.id')
     .execute();
   const byKey = Map.groupBy(all, (skin) => `${skin.legend_id} ${nameKey(skin.ingamename)}`);

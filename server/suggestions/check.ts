@@ -11,7 +11,7 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readKnownLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
+import { listedSkins, type SkinRecord } from '../skins/skin-record.ts';
 
 type How = { listed: Listed; account: string };
 
@@ -136,11 +136,8 @@ export async function findSuggestion(db: Database, id: string): Promise<Suggesti
 /** What suggestions are compared with: the skins in the order of addition, and the legends. Kept until they change. */
 export const keptListed = (db: Database) =>
   keptBeside(db, 'skins', async () => {
-    const rows = await db
-      .selectFrom('skin')
-      .innerJoin('legend', 'legend.id', 'skin.legend_id')
-      .where('skin.removed_at', 'is', null)
-      .select(['skin.id as _id', 'legend.name as legend', ...typedFieldNames.map((name) => `skin.${name}` as const)])
+    const rows = await listedSkins(db)
+      .select(['skin.id as _id', ...typedFieldNames.map((name) => `skin.${name}` as const)])
       .orderBy('skin.id')
       .execute();
     const names = await db.selectFrom('legend').select(['id', 'name', 'name_key']).execute();

@@ -2,7 +2,7 @@ import type { SkinThen } from '#contract/suggestions/suggestion.ts';
 import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
+import { namedSkins, type SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
 
@@ -62,13 +62,7 @@ function idsOf(rows: readonly SuggestionRow[], column: 'skin_id' | 'legend_id' |
 
 async function skinsOf(db: Database, ids: readonly string[]): Promise<Map<string, SkinRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.id', 'in', ids)
-    .selectAll('skin')
-    .select('legend.name as legend')
-    .execute();
+  const rows = await namedSkins(db).where('skin.id', 'in', ids).selectAll('skin').execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -25,7 +25,7 @@ import {
   stepsOfOthers,
 } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, namedSkins, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
 import { type ChangesSince, readChangesSince, type Undoable, undoable } from './change.ts';
 
 type World = {
@@ -202,12 +202,7 @@ export const batchOfBack = ({ skins, beside: { assets }, others }: Back, made: M
 
 /** Every skin by its id, removed ones too. */
 export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecord>> {
-  const skins = await trx
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .selectAll('skin')
-    .select('legend.name as legend')
-    .execute();
+  const skins = await namedSkins(trx).selectAll('skin').execute();
   return new Map(skins.map((skin) => [skin.id, skin]));
 }
 

@@ -18,7 +18,7 @@ import type { Answer } from '#server/http/router.ts';
 import { batchOf, saveLegends, stepsFor } from '#server/import/prepare-import.ts';
 import { touchedBy } from '#server/records/apart.ts';
 import { withApart } from '#server/skins/list-skins.ts';
-import { highestVersions, type SkinChange } from '#server/skins/skin-record.ts';
+import { highestVersions, listedSkins, type SkinChange } from '#server/skins/skin-record.ts';
 import type { CoverageKind, CoverageLine, CoverageReply } from '../coverage.ts';
 import { type ArchiveSide, archiveSide } from '../rules/archive-side.ts';
 import { type Covered, coverageOf, type Lists } from '../rules/coverage-of.ts';
@@ -141,13 +141,10 @@ type How = { at: number; clips: ReadonlyMap<string, string | null> };
 
 /** The changed skins. `clips` are those of the legends whose rows change as well. */
 async function changesOf(trx: Database, { at, clips: changed }: How): Promise<SkinChange[]> {
-  const skins = await trx
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('removed_at', 'is', null)
+  const skins = await listedSkins(trx)
     .where('animation', 'is not', null)
     .selectAll('skin')
-    .select(['legend.name as legend', 'legend.clips'])
+    .select('legend.clips')
     .orderBy('skin.id')
     .execute();
   const versions = await highestVersions(trx);
@@ -164,11 +161,8 @@ async function changesOf(trx: Database, { at, clips: changed }: How): Promise<Sk
 
 /** The skins, with only the fields that the comparison needs. */
 async function readSkins(db: Database): Promise<Lists['legends']> {
-  const rows = await db
-    .selectFrom('skin')
-    .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .where('skin.removed_at', 'is', null)
-    .select(['legend.name as legend', 'legend.clips', 'skin.id', 'ingamename', 'model', 'texture', 'animation'])
+  const rows = await listedSkins(db)
+    .select(['legend.clips', 'skin.id', 'ingamename', 'model', 'texture', 'animation'])
     .select(['quality', 'gameid', 'slot', 'camo'])
     .orderBy('skin.id')
     .execute();

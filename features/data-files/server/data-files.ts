@@ -12,14 +12,13 @@ import { nameKey } from '#contract/text.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { blenderNames } from '#rules/skins/blender-names.ts';
-import { namesOf } from '#rules/skins/names.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
 import { jsonParts } from '#server/http/send-file.ts';
 import { type MoreFiles, readFilesWith, readMoreFiles } from '#server/lists/more-files.ts';
 import { type DataList, readAssetRows, readList, readSkinList } from '#server/lists/rows.ts';
-import { readSkinNames, skinsIn } from '#server/skins/list-skins.ts';
+import { languagesIn, namesIn, readSkinNames, type SkinNames, skinsIn } from '#server/skins/list-skins.ts';
 
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
@@ -117,7 +116,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
   return async (name: string, by: By): Promise<MadeFile | undefined> => {
     if (OF_ALL.includes(name))
       return together(
-        ...[await skins(by), await names(by), await archive(by)] as const,
+        ...([await skins(by), await names(by), await archive(by)] as const),
         ...(await readMoreFiles(db, by.now)),
       ).get(name);
     const more = await readFilesWith(db, by.now, name);
@@ -159,7 +158,7 @@ const filesOf = memoizeEach(({ revision, files }: MoreFiles) =>
   }),
 );
 
-type Lists = { skins: readonly SkinRow[]; texts: Named; assets: readonly AssetRow[]; revision: number };
+type Lists = { skins: readonly SkinRow[]; texts: SkinNames; assets: readonly AssetRow[]; revision: number };
 
 /** The file made from all lists: the skins, and what features have, by the names that Blender shows. */
 const blenderFile = ({ skins, texts, assets, revision }: Lists, more: readonly MoreFiles[]): MadeFile =>
@@ -201,8 +200,6 @@ const byGuid = (rows: readonly AssetRow[]) =>
 
 const withoutGuid = ({ guid: _, ...asset }: AssetRow) => asset;
 
-type Named = Awaited<ReturnType<typeof readSkinNames>>;
-
 /** The files made from the skins: all of them, and those of each legend. */
 function skinFiles(list: Awaited<ReturnType<typeof readSkinList>>, archive: ArchiveLinks): MadeFile[] {
   const { revision, rows, legendSlugs, changesSince, isStarter: starter } = list;
@@ -232,7 +229,7 @@ function skinFiles(list: Awaited<ReturnType<typeof readSkinList>>, archive: Arch
 }
 
 /** The files made from the names of the skins in each language. */
-const nameFiles = (named: Named, revision: number): MadeFile[] =>
+const nameFiles = (named: SkinNames, revision: number): MadeFile[] =>
   languagesIn(named).map(([language, count]) => {
     const said = { revision, rows: count, language };
     return jsonFile(`${NAMES}${language}.json`, said, () => ({ version, language, names: namesIn(named, language) }));
@@ -250,21 +247,3 @@ const columns = [
   'gone',
   'page',
 ] as const satisfies (keyof SkinRow)[];
-
-/** The languages that skins have names in, and how many. */
-function languagesIn(named: Named) {
-  const counts = new Map<string, number>();
-  for (const { names } of named) {
-    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Read again for each file: all names of all languages take more memory than the whole list. */
-const namesIn = (named: Named, language: string) =>
-  Object.fromEntries(
-    named.flatMap(({ id, names }) => {
-      const name = namesOf(names)[language];
-      return name === undefined ? [] : [[id, name]];
-    }),
-  );
