@@ -29,7 +29,7 @@ export type Line = {
 
 /** Reads a search as Translate Lists reads a line, by the same functions (docs: The same answers). */
 export function lineReader(rows: readonly Row[], known: readonly Codenamed[]) {
-  const skins = rows.map(({ skin, legend }) => ({ ...skin, legend }));
+  const skins = rows.map(({ skin }) => skin);
   const legends = known.flatMap(({ name, folder, words }) => (folder === null ? [] : [{ name, folder, words }]));
   const shop = shopReader(skins, legends);
   const finders = {

@@ -10,7 +10,7 @@ import type { Hit } from './search-result.ts';
 
 /** A skin as the further search reads it. */
 export type Row = {
-  skin: Skin;
+  skin: Skin & { legend: string };
   legend: string;
   words: LegendWords;
   /** It wears the model of the skin that it recolours, so a search by the model finds that skin first. */
@@ -35,10 +35,18 @@ export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): re
       const fields = sortFields.map((field) => loose(skin[field]));
       const isRecolour = Boolean(skin.parentid) || stemOf(skin.texture).colour !== undefined;
       const own = { isRecolour, text: searchable(fields), facts: factsOf(skin) };
-      return { skin, legend, words: words.get(legend) as LegendWords, ...own };
+      return {
+        skin: isOfLegend(skin) ? skin : { ...skin, legend },
+        legend,
+        words: words.get(legend) as LegendWords,
+        ...own,
+      };
     }),
   );
 }
+
+/** The server says the legend with each skin, and only other lists are copied. */
+const isOfLegend = (skin: Skin): skin is Row['skin'] => 'legend' in skin;
 
 /** Its in-game name, model and material, loosely. */
 export const fieldsOf = ({ text }: Row) => text.split('\n', sortFields.length);

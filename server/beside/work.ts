@@ -51,7 +51,7 @@ export type Prepared<Told> = {
   /** Makes them, as often as it is called. */
   steps?: () => Iterable<Step>;
   /** What others may not have changed since. Without it they may have changed nothing. */
-  touched?: Touched;
+  touched?: () => Touched;
 };
 /** Prepares a change of the database as it is. `nextId` makes ids for the history. */
 type Prepare<Told> = (trx: Trx, nextId: () => string) => Promise<Prepared<Told>>;

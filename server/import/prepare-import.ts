@@ -72,7 +72,7 @@ export async function prepareImport(
   db: Database,
   rows: GameRows,
   { actor, build, flags, lists, nextId, changed }: Options,
-): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: Touched }> {
+): Promise<{ imported: Imported; steps: () => Iterable<Step>; touched: () => Touched }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const known = await readKnown(db);
@@ -92,7 +92,7 @@ export async function prepareImport(
   const ofFlags = flags ? [...saveFlags(db, flags, { known: await readFlags(db), at: now })] : [];
   return {
     imported: { ...plans, isFlagNews: ofFlags.length > 0, batch },
-    touched: touchedBy([...skins.changes.map(({ after }) => after), ...skins.adopted]),
+    touched: () => touchedBy([...skins.changes.map(({ after }) => after), ...skins.adopted]),
     *steps() {
       yield* [...ofLegends, ...ofBuild, ...ofFlags];
       yield* stepsFor(db, plans, { ...by, batch });

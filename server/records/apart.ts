@@ -48,8 +48,9 @@ export const touchedBy = (skins: readonly Skin[]): Touched => ({
  * Has nothing changed since but single skins that a change neither writes nor whose names or textures it gives to
  * others? Then it does not matter which of the two came first.
  */
-export async function isApart(db: Database, seen: Seen, touched: Touched | undefined) {
+export async function isApart(db: Database, seen: Seen, given: (() => Touched) | undefined) {
   const records = await changesOfSkinsSince(db, seen);
+  const touched = records?.length ? given?.() : undefined;
   return records?.every(({ entity_id, batch_id, after_json }) => {
     // A batch may have changed marks, which have no records.
     if (!touched || batch_id !== null || touched.ids.has(entity_id)) return false;

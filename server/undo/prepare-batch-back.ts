@@ -59,7 +59,7 @@ async function prepare(trx: Trx, { id, person, at }: Order, nextId: () => string
   });
   return {
     told,
-    touched: touchedBy(writtenBy(back)),
+    touched: () => touchedBy(writtenBy(back)),
     *steps() {
       yield* saveBack(trx, back, { batch, nextId });
       yield* suggestions;

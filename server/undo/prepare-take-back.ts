@@ -29,7 +29,7 @@ async function prepare(trx: Trx, given: Given, nextId: () => string): Promise<Pr
   if (earlier !== null) return { told: earlier };
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });
-  const touched = touchedBy(writtenBy(plan.back));
+  const touched = () => touchedBy(writtenBy(plan.back));
   await refuseOld(trx, seen, touched);
   if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' } };
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
@@ -73,7 +73,7 @@ const remember = (trx: Database, order: Order, told: TakenBack) =>
     .compile();
 
 /** What others have changed meanwhile and this leaves alone is no reason to refuse. */
-async function refuseOld(trx: Trx, seen: Seen, touched: Touched) {
+async function refuseOld(trx: Trx, seen: Seen, touched: () => Touched) {
   if (await isApart(trx, seen, touched)) return;
   const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
   throw new Refused(409, 'stale', message, { current: await readSeen(trx) });

@@ -114,7 +114,7 @@ async function prepare(trx: Trx, { person }: Order, nextId: () => string): Promi
   const told = { message: 'Animations set', batch: counts, ...(mayUndo && { historyId: batch.id }) };
   return {
     told,
-    touched: touchedBy(changes.map(({ after }) => after)),
+    touched: () => touchedBy(changes.map(({ after }) => after)),
     *steps() {
       yield* ofLegends;
       yield* stepsFor(trx, plans, { ...by, batch });
