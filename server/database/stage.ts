@@ -10,10 +10,12 @@ import {
   itemKey,
   MANY,
   meeting,
+  partsOf,
   queriesFor,
   type Rows,
   type Step,
   savedItems,
+  update,
 } from './steps.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -41,7 +43,7 @@ export async function stage(
     if ('sql' in step) left.push(step);
     else if (isOnSqlite && 'saved' in step) left.push(...(await stageAssets(db, step, { beside, briefly })));
     else if ('into' in step && (isOnSqlite || step.updates)) left.push(...(await stageRows(db, step, beside)));
-    else for (const query of queriesFor(db, step)) await db.executeQuery(query);
+    else for await (const query of queriesFor(db, step)) await db.executeQuery(query);
   }
   return left;
 }
@@ -51,19 +53,18 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   const { into, key, updates, isAlone } = step;
   const name = `beside_${crypto.randomUUID()}`;
   const [table, there] = [sql.table(name), sql.table(into)];
-  const [make, drop] = isSqlite(db)
-    ? [sql`create temp table ${table} as select * from ${there} limit 0`]
-    : [sql`create unlogged table ${table} (like ${there})`, sql`drop table ${table}`.compile(db)];
+  const [kind, drops] = isSqlite(db) ? ['temp', []] : ['unlogged', [sql`drop table ${table}`.compile(db)]];
   let columns: string[] = [];
-  for (const rows of chunks(step.rows, isSqlite(db) ? undefined : MANY)) {
+  for await (const rows of partsOf(db, step, isSqlite(db) ? undefined : MANY)) {
     if (columns.length === 0) {
       beside.push(name);
-      await make.execute(db);
+      await sql`create ${sql.raw(kind)} table ${table} as select * from ${there} limit 0`.execute(db);
     }
     columns = Object.keys(rows[0] ?? {});
-    for (const query of queriesFor(db, { into: name as keyof Tables, rows })) await db.executeQuery(query);
+    for await (const query of queriesFor(db, { into: name as keyof Tables, rows })) await db.executeQuery(query);
   }
   if (columns.length === 0) return [];
+  if (step.areThere) return [update(step, table).compile(db), ...drops];
   const same = (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
   const isSame = sql.join(same, sql` and `);
   const isThere = sql<boolean>`exists (select 1 from ${there} as there where ${isSame})`;
@@ -87,7 +88,7 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   const [count = {}] = counted ? (await counted.execute(db)).rows : [];
   const insertion = anyTable(db).insertInto(into).columns(columns).expression(source);
   const how = counted ? { ...step, updates: updates.filter((column) => Number(count[column]) > 0) } : step;
-  return [meeting(insertion, how).compile(), ...(drop ? [drop] : [])];
+  return [meeting(insertion, how).compile(), ...drops];
 }
 
 /** To remove a row takes four times as long as to write one. */

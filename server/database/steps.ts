@@ -1,4 +1,12 @@
-import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type RawBuilder,
+  SqliteAdapter,
+  sql,
+} from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 // SQLite takes 32,766 values in one statement; a skin or a record has about a dozen. Preparing a statement for so many
@@ -22,14 +30,16 @@ type Item = Tables['archive_item'];
 /** Rows that a change brings into a table. */
 export type Rows = {
   into: keyof Tables;
-  /** Those of an import are made one by one, since all together are large. */
-  rows: Iterable<Row>;
+  /** Those of an import are made one by one, since all together are large; others are read, a few at a time. */
+  rows: Iterable<Row> | ((db: Database) => AsyncIterable<readonly Row[]>);
   /** Columns that together identify a row that may be there already. */
   key?: readonly string[];
   /** The columns that such a row gets. Without any it stays, and so does a row that is in the way otherwise. */
   updates?: readonly string[];
   /** Does nothing else in a change write these rows? */
   isAlone?: true;
+  /** Are all of them there? Then they have only the key and what is updated. */
+  areThere?: true;
 };
 
 /** What a change does to the archive, whose rows may be many. */
@@ -39,10 +49,16 @@ export type Removed = Pick<Item, 'kind' | 'group_name' | 'name'>;
 /** A part of a change: a statement, or rows that can be brought beside first, see `stage.ts`. */
 export type Step = CompiledQuery | Rows | Assets;
 
-export const rowsInto = (into: keyof Tables, rows: Iterable<object>, how: Omit<Rows, 'into' | 'rows'> = {}): Rows => ({
-  ...{ into, rows: rows as Iterable<Row> },
+type Making = Iterable<object> | ((db: Database) => AsyncIterable<readonly object[]>);
+
+export const rowsInto = (into: keyof Tables, rows: Making, how: Omit<Rows, 'into' | 'rows'> = {}): Rows => ({
+  ...{ into, rows: rows as Rows['rows'] },
   ...how,
 });
+
+/** The rows of a step, as many at a time as fit into one statement. */
+export const partsOf = (db: Database, { rows }: Pick<Rows, 'rows'>, most?: number) =>
+  typeof rows === 'function' ? rows(db) : chunks(rows, most);
 
 export function* oneByOne<From, To>(all: Iterable<From>, make: (from: From) => To) {
   for (const from of all) yield make(from);
@@ -50,11 +66,11 @@ export function* oneByOne<From, To>(all: Iterable<From>, make: (from: From) => T
 
 /** Carries out a change in a transaction. */
 export async function runAll(trx: Database, steps: Iterable<Step>) {
-  for (const step of steps) for (const query of queriesFor(trx, step)) await trx.executeQuery(query);
+  for (const step of steps) for await (const query of queriesFor(trx, step)) await trx.executeQuery(query);
 }
 
 /** The statements of a step, a few rows each. */
-export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> {
+export async function* queriesFor(db: Database, step: Step): AsyncGenerator<CompiledQuery> {
   if ('sql' in step) yield step;
   else if ('saved' in step) {
     yield* queriesFor(db, savedItems(step));
@@ -62,19 +78,37 @@ export function* queriesFor(db: Database, step: Step): Generator<CompiledQuery> 
   } else {
     const { into } = step;
     const table = anyTable(db).insertInto(into);
-    if (isSqlite(db))
-      for (const some of chunks(step.rows))
+    if (step.areThere)
+      for await (const some of partsOf(db, step)) yield update(step, tableOf(db, into, some)).compile(db);
+    else if (isSqlite(db))
+      for await (const some of partsOf(db, step))
         yield step.key
           ? meeting(table.values(some), step).compile()
           : bareInsertion(into, Object.keys(some[0] ?? {}), some);
     else
-      for (const some of chunks(step.rows, MANY)) {
+      for await (const some of partsOf(db, step, MANY)) {
         const columns = Object.keys(some[0] ?? {});
-        const rows = sql`json_populate_recordset(null::${sql.table(into)}, ${JSON.stringify(some)}::json)`;
-        const source = sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rows}`;
+        const names = sql.join(columns.map((name) => sql.ref(name)));
+        const source = sql<Row>`select ${names} from ${tableOf(db, into, some)} as given`;
         yield meeting(table.columns(columns).expression(source), step).compile();
       }
   }
+}
+
+/** Some rows as a table. */
+function tableOf(db: Database, into: keyof Tables, some: readonly Row[]) {
+  const json = JSON.stringify(some);
+  if (!isSqlite(db)) return sql`json_populate_recordset(null::${sql.table(into)}, ${json}::json)`;
+  const columns = Object.keys(some[0] ?? {}).map((name) => sql`value ->> ${name} as ${sql.ref(name)}`);
+  return sql`(select ${sql.join(columns)} from json_each(${json}))`;
+}
+
+/** Updates rows that are there from a table with the same columns. */
+export function update({ into, key = [], updates = [] }: Rows, table: RawBuilder<unknown>) {
+  const given = (name: string) => sql.ref(`given.${name}`);
+  const values = updates.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
+  const isSame = key.map((name) => sql`${sql.ref(`${into}.${name}`)} = ${given(name)}`);
+  return sql`update ${sql.table(into)} set ${sql.join(values)} from ${table} as given where ${sql.join(isSame, sql` and `)}`;
 }
 
 /** PostgreSQL takes longer to plan a statement with thousands of values than to read the rows from one of them. */

@@ -143,18 +143,16 @@ export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, b
 
 const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
-const HOW = {
+/** How rows of skins are saved that may be there. Nothing else writes them. */
+export const WHOLE = {
   ...{ key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] },
   isAlone: true,
 } as const;
 
-/**
- * The steps that save skins with their names in addresses; only new ones can be brought in before a turn. Nothing else
- * writes rows of skins.
- */
+/** The steps that save skins with their names in addresses; only new ones can be brought in before a turn. */
 export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
   const rows = oneByOne(records, ({ legend, ...row }) => row);
-  yield rowsInto('skin', rows, areNew ? {} : HOW);
+  yield rowsInto('skin', rows, areNew ? {} : WHOLE);
   // A skin that is removed has had its name.
   yield* slugsOfSkins(records.filter(({ removed_at }) => removed_at === null));
 }

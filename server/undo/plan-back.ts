@@ -4,9 +4,8 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { withParts } from '#rules/skins/asset-options.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import { readGroup } from '../archive/read-groups.ts';
-import { oneByOne, rowsInto, type Step } from '../database/steps.ts';
-import type { Database, Tables, Trx } from '../database/tables.ts';
-import { revisionBump } from '../database/write.ts';
+import type { Tables, Trx } from '../database/tables.ts';
+import type { RowChange } from '../records/change-record.ts';
 import {
   type AssetChange,
   type AssetPlan,
@@ -20,30 +19,35 @@ import {
   othersColumn,
   othersIn,
   planWrites,
-  saveAssets,
-  saveBatch,
-  stepsOfOthers,
 } from '../records/save-batch.ts';
-import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts, namedSkins, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, namedSkins, type SkinRecord } from '../skins/skin-record.ts';
 import { type ChangesSince, readChangesSince, type Undoable, undoable } from './change.ts';
+
+/** What has to be known of a skin to take a change of it back. All of it would take ten times as much memory. */
+const outline = [
+  ...(['id', 'legend_id', 'ingamename', 'model', 'texture', 'animation', 'gameid'] as const),
+  ...(['starter', 'version', 'updated_at', 'removed_at'] as const),
+];
+export type Outline = Pick<SkinRecord, (typeof outline)[number] | 'legend'>;
 
 type World = {
   /** Every skin by its id, removed ones too. */
-  skins: ReadonlyMap<string, SkinRecord>;
+  skins: ReadonlyMap<string, Outline>;
   since: ChangesSince;
   /** The marks of starter data as the batch left them, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
 };
 
+/** With the record that it undoes, and the one that says what the skin was like before. */
+export type SkinBack = RowChange<Outline> & { versionBefore: number; undoOf: string; earlierIn: string };
+
 export type SkinsBack = {
-  /** Each with the record that it undoes. */
-  changes: (SkinChange & { undoOf: string })[];
+  changes: SkinBack[];
   /** Skins that stay as they are, because they were changed since or are blocked. */
-  left: SkinRecord[];
+  left: Outline[];
   /** Every skin as it is afterwards. */
-  after: Map<string, SkinRecord>;
+  after: Map<string, Outline>;
 };
 
 const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
@@ -67,13 +71,14 @@ function skinsBack(records: readonly Undoable[], world: World): SkinsBack {
       after,
       versionBefore: skin.version,
       undoOf: record.id,
+      earlierIn: record.earlierIn ?? record.id,
     })),
     left: steps.filter((step) => !done.has(step)).map(({ skin }) => skin),
     after: afterwards(changes, world),
   };
 }
 
-type SkinStep = { record: Undoable; skin: SkinRecord; after: SkinRecord };
+type SkinStep = { record: Undoable; skin: Outline; after: Outline };
 
 function stepOf(record: Undoable, { skins, marks, at }: World): SkinStep | undefined {
   const skin = skins.get(record.entity_id);
@@ -106,22 +111,23 @@ function withoutBlocked(steps: SkinStep[], world: World, all: readonly SkinStep[
 const afterwards = (steps: readonly SkinStep[], { skins }: World) =>
   new Map([...skins, ...steps.map(({ skin, after }) => [skin.id, after] as const)]);
 
-const isShown = ({ removed_at }: SkinRecord) => removed_at === null;
+const isShown = ({ removed_at }: Outline) => removed_at === null;
 
-function before({ action, before_json, version_before }: Undoable, skin: SkinRecord, at: number): SkinRecord {
+function before({ action, before_json, version_before }: Undoable, skin: Outline, at: number): Outline {
   const made = { ...skin, version: version_before ?? 0, updated_at: at };
   if (action === 'add') return { ...made, removed_at: at };
   const content: SkinContent = JSON.parse(before_json ?? '');
-  return { ...made, ...skinFieldsOf(content), removed_at: null };
+  const { ingamename, model, texture, animation, gameid } = skinFieldsOf(content);
+  return { ...made, ingamename, model, texture, animation, gameid, removed_at: null };
 }
 
-function markOf({ id, starter }: SkinRecord, marks: World['marks']): 0 | 1 {
+function markOf({ id, starter }: Outline, marks: World['marks']): 0 | 1 {
   const made = marks.get(id);
   return made === undefined ? starter : made === 1 ? 0 : 1;
 }
 
 /** Has another skin got the texture since? A skin that had it before may share it, as in the undo of one change. */
-function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: ChangesSince, skins: SkinsBack['after']) {
+function isTextureTaken({ id, texture }: Outline, { texturesGot }: ChangesSince, skins: SkinsBack['after']) {
   if (texture.toLowerCase() === NOT_AVAILABLE) return false;
   const takers = [...(texturesGot.get(texture) ?? [])].map((taker) => skins.get(taker));
   return takers.some((taker) => taker && taker.id !== id && taker.removed_at === null && taker.texture === texture);
@@ -134,7 +140,7 @@ export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
   return planBack({
     records: await trx.selectFrom('history').select(undoable).where('batch_id', '=', id).orderBy('id').execute(),
-    known: await readSkins(trx),
+    known: await readOutlines(trx),
     since: await readChangesSince(trx, { from: id, notOf: id }),
     marks: new Map(marks.map(({ skin_id, starter }) => [skin_id, starter])),
     at,
@@ -147,7 +153,7 @@ type Done = {
   /** The records to take back, one for each skin. */
   records: readonly Undoable[];
   /** Every skin by its id, removed ones too. */
-  known: ReadonlyMap<string, SkinRecord>;
+  known: ReadonlyMap<string, Outline>;
   since: ChangesSince;
   /** The marks of starter data after the changes, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
@@ -161,7 +167,7 @@ type Done = {
 export async function planBack({ records, known, since, marks, at, assetsBack, others }: Done) {
   const skins = skinsBack(records, { skins: known, since, marks, at });
   const recorded = new Set(records.map((record) => record.entity_id));
-  const marked = [...marks].flatMap(([id, starter]): SkinRecord[] => {
+  const marked = [...marks].flatMap(([id, starter]): Outline[] => {
     const skin = known.get(id);
     const isFree = skin && skin.removed_at === null && !recorded.has(id) && !since.changed.has(id);
     return isFree ? [{ ...skin, starter: starter === 1 ? 0 : 1 }] : [];
@@ -201,8 +207,10 @@ export const batchOfBack = ({ skins, beside: { assets }, others }: Back, made: M
 });
 
 /** Every skin by its id, removed ones too. */
-export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecord>> {
-  const skins = await namedSkins(trx).selectAll('skin').execute();
+export async function readOutlines(trx: Trx): Promise<ReadonlyMap<string, Outline>> {
+  const skins = await namedSkins(trx)
+    .select(outline.map((name) => `skin.${name}` as const))
+    .execute();
   return new Map(skins.map((skin) => [skin.id, skin]));
 }
 
@@ -214,30 +222,6 @@ async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>
     planWrites(plan, putBack(changesIn(row), { archive: await readGroup(trx, row), needed }));
   }
   return plan;
-}
-
-type How = { batch: Batch; nextId: () => string };
-
-/** The steps that take a batch back, as a batch of its own. */
-export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
-  yield* saveBatch(how.batch, back.beside);
-  yield* saveSkins(db, back, how);
-  yield* saveAssets(db, back.beside.assets);
-  yield* stepsOfOthers(back.others, how.batch.id);
-  // Which skins are gone is stored beside the lists.
-  if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
-}
-
-function* saveSkins(db: Database, back: Back, { batch, nextId }: How): Generator<Step> {
-  const { changes } = back.skins;
-  if (changes.length + back.marked.length === 0) return;
-  yield* writeSkins(writtenBy(back));
-  const by = { actor: batch.actor, at: batch.at, batch: batch.id };
-  yield rowsInto(
-    'history',
-    oneByOne(changes, ({ undoOf, ...change }) => recordOf(nextId(), change, { ...by, undoOf })),
-  );
-  yield revisionBump(db, 'skins').compile();
 }
 
 type Item = Tables['archive_item'];
@@ -259,7 +243,7 @@ export function putBack(done: readonly AssetChange[], { archive, needed }: PutBa
 }
 
 /** The names of the assets that these skins need. */
-const neededBy = (skins: readonly SkinRecord[]): ReadonlySet<string> => new Set(skins.flatMap(namesOf));
+const neededBy = (skins: readonly Outline[]): ReadonlySet<string> => new Set(skins.flatMap(namesOf));
 
 /** Restores what the batch changed of the asset. What a later batch changed stays. */
 function changeBack(made: AssetChange, now: Item, { changed }: AssetWrites) {
@@ -277,7 +261,7 @@ function changeBack(made: AssetChange, now: Item, { changed }: AssetWrites) {
 const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${name}`;
 
 /** The assets that a skin names; its texture without the part that it covers (docs: Asset choices). */
-const namesOf = ({ model, texture, animation }: SkinRecord) => [
+const namesOf = ({ model, texture, animation }: Outline) => [
   model,
   ...withParts(texture),
   ...(animation === null ? [] : [animation]),

@@ -3,9 +3,8 @@ import { chunks } from '../database/steps.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import { readTakenBack } from '../news/read-skin-news.ts';
 import { type AssetChange, changesIn, noAssets, othersBack, planWrites } from '../records/save-batch.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
-import { type Change, readChangesSince } from './change.ts';
-import { type Back, planBack, putBack, readSkins, type SkinsBack } from './plan-back.ts';
+import { type Change, readChangesSince, type Undoable } from './change.ts';
+import { type Back, type Outline, planBack, putBack, readOutlines, type SkinsBack } from './plan-back.ts';
 import { revertibleTail, type Step } from './revertible-tail.ts';
 
 export type TakeBack = {
@@ -22,7 +21,7 @@ export type TakeBack = {
  */
 export async function planTakeBack(trx: Trx, { at, ...whose }: { at: number } & Whose): Promise<TakeBack> {
   const undoes = await readUndoes(trx);
-  const known = await readSkins(trx);
+  const known = await readOutlines(trx);
   const tails = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => revertibleTail(steps));
   const batches = await batchesOf(trx, whose);
   const back = await planBack({
@@ -107,14 +106,14 @@ function takenBy({ changes }: SkinsBack, tails: readonly Tail[]) {
  * Merges successive changes of a skin into one record, so that its opposite reverses all of them; undefined if they
  * cancel out.
  */
-function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
+function squashSkinChanges(run: readonly SkinStep[], skin: Outline | undefined): Undoable | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || !skin || first.before_json === last.after_json) return;
   const { isTheirs, undoes, ...record } = last;
   const { before_json, version_before } = first;
   const action = actionOf(before_json !== null, last.after_json !== null);
   // An undo of a change in between may have raised the version.
-  return { ...record, action, before_json, version_before, version: skin.version };
+  return { ...record, action, before_json, version_before, version: skin.version, earlierIn: first.id };
 }
 
 /** The same for an asset. */

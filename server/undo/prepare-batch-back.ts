@@ -6,8 +6,9 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { batchOfBack, isNothing, leftBy, planBatchBack, saveBack, writtenBy } from './plan-back.ts';
+import { batchOfBack, isNothing, leftBy, planBatchBack, writtenBy } from './plan-back.ts';
 import { refuseUndone } from './refuse-undone.ts';
+import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
 type Order = { id: string; person: User; at: number };

@@ -13,8 +13,9 @@ import type { Batch } from '../records/save-batch.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
-import { batchOfBack, isNothing, leftBy, saveBack, writtenBy } from './plan-back.ts';
+import { batchOfBack, isNothing, leftBy, writtenBy } from './plan-back.ts';
 import { planTakeBack, type TakeBack } from './plan-take-back.ts';
+import { inFull, saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
 type Order = { id: string; account_id: string; at: number };
@@ -94,18 +95,20 @@ export const allBackPreview: Work<Asked, TakeBackPreview> = {
 async function preparePreview(trx: Trx, { user, since, at }: Asked): Promise<Prepared<TakeBackPreview>> {
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });
-  const { changes } = plan.back.skins;
   const left = leftBy(plan.back);
-  const first = changes.slice(0, SHOWN);
+  const first = plan.back.skins.changes.slice(0, SHOWN);
   const apartOf = await readNamesakes(
     trx,
     first.map(({ after }) => after.id),
   );
   const made = { id: '', at, actor: '', taken_from: user, taken_since: since };
+  const changes: TakeBackPreview['changes'] = [];
+  for await (const some of inFull(trx, first))
+    for (const change of some) changes.push({ ...shown(change), ...apartOf(change.before ?? change.after) });
   const told = {
     seen: await readSeen(trx),
     batch: countsOfBatch(takeBackBatch(plan, made)),
-    changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
+    changes,
     left: left.slice(0, SHOWN),
     leftCount: left.length,
     isNothing: isNothingBack(plan),
