@@ -55,7 +55,7 @@ function collectIfMuch() {
 }
 
 /** So many bytes are worth the time that it takes to give them back: a tenth of a second. */
-const LEAST = 12 * 1024 * 1024;
+const LEAST = 24 * 1024 * 1024;
 /** How many were kept after the last order. */
 let kept = getHeapStatistics().total_heap_size;
 
