@@ -37,8 +37,8 @@ export async function stage(
 ) {
   const left: CompiledQuery[] = [];
   const isOnSqlite = isSqlite(db);
-  // In kibibytes. Readers need no more than SQLite's own two megabytes.
-  if (isOnSqlite) await sql`pragma cache_size = -16000`.execute(db);
+  // In kibibytes. With more of it the commit takes longer.
+  if (isOnSqlite) await sql`pragma cache_size = -4000`.execute(db);
   for (const step of steps) {
     if ('sql' in step) left.push(step);
     else if (isOnSqlite && 'saved' in step) left.push(...(await stageAssets(db, step, { beside, briefly })));
