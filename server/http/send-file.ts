@@ -72,7 +72,7 @@ const LONG = 64 * 1024;
 /** What is in an array, or deep inside, is one piece. */
 function* piecesOf(value: unknown, deep: number): Generator<string> {
   if (Array.isArray(value)) {
-    for (const [at, one] of value.entries()) yield (at === 0 ? '[' : ',') + JSON.stringify(one);
+    for (const [at, one] of value.entries()) yield (at === 0 ? '[' : ',') + (JSON.stringify(one) ?? null);
     yield value.length === 0 ? '[]' : ']';
   } else if (deep > 0 && typeof value === 'object' && value !== null) {
     let before = '{';

@@ -7,7 +7,8 @@ import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
-import { rowsInto } from '../../server/database/steps.ts';
+import { stage } from '../../server/database/stage.ts';
+import { rowsInto, runAll } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { bumpRevision, keepValue, makeAhead, revisionOf, withhold, write } from '../../server/database/write.ts';
 import { foundSkins } from '../../server/find/answers.ts';
@@ -199,6 +200,20 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
       .orderBy('id')
       .execute();
     expect(written.map(({ entity_id }) => entity_id)).toEqual(['theirs', 'ours']);
+  });
+
+  it('has rows that are updated by others with fewer columns, in a turn as well as brought beside', async () => {
+    const db = await open();
+    await importBeside(db, { skins: [twin(1), twin(2)], assets: [] }, { dryRun: false });
+    const readAll = () => db.selectFrom('skin').selectAll().orderBy('id').execute();
+    const [first, ...others] = await readAll();
+    const id = first?.id;
+    const how = { key: ['id'], updates: ['version', 'removed_at'], areThere: true } as const;
+    const change = (version: number) => rowsInto('skin', [{ id, version, removed_at: 5 }], how);
+    await write(db, (trx) => runAll(trx, [change(7)]));
+    expect(await readAll()).toEqual([{ ...first, version: 7, removed_at: 5 }, ...others]);
+    await write(db, async (trx) => runAll(trx, await stage(trx, [change(8)])));
+    expect(await readAll()).toEqual([{ ...first, version: 8, removed_at: 5 }, ...others]);
   });
 
   it('can be changed again after a helper has died while it held the turn', async () => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { type Context, Hono } from 'hono';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { openSqlite, preparedOnce } from '../../server/database/sqlite.ts';
 import { coalesce } from '../../server/database/write.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
-import { packedBytes, packText } from '../../server/http/send-file.ts';
+import { jsonParts, packedBytes, packText } from '../../server/http/send-file.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 
@@ -132,6 +133,17 @@ it('the forms of a list are made once while somebody gets them', async () => {
     const [first, second] = await Promise.all([kept.in(form), kept.in(form)]);
     expect([first === second, first === (await kept.in(form))]).toEqual([true, true]);
   }
+});
+
+it('JSON in parts is the same text', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      expect([...jsonParts(value)].join('')).toBe(JSON.stringify(value));
+    }),
+  );
+  const long = { rows: Array.from({ length: 9000 }, (_, at) => ({ at, void: undefined })), names: { a: [undefined] } };
+  const parts = [...jsonParts(long)];
+  expect([parts.length > 1, parts.join('')]).toEqual([true, JSON.stringify(long)]);
 });
 
 type Asked = { path: string; headers: Record<string, string> };
