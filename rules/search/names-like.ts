@@ -1,5 +1,6 @@
 import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import { loose, looseWords } from '#game-files/texts/loose.ts';
+import { chunksOf } from '../chunks.ts';
 import type { ForeignName } from './rows.ts';
 
 /** A hundred names. As objects, each with a text of its own, they would take three times as much memory. */
@@ -14,7 +15,7 @@ type Piece = {
 
 /** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */
 export function namesFinder(all: Iterable<ForeignName>): (text: string) => ForeignName[] {
-  const pieces = [...piecesOf(all)];
+  const pieces = Array.from(chunksOf(all, TOGETHER), pieceOf);
   return (search) => {
     const words = looseWords(search);
     if (words.length === 0) return [];
@@ -37,16 +38,6 @@ export function namesFinder(all: Iterable<ForeignName>): (text: string) => Forei
 
 /** 20,000 skins have 260,000 names, and one long text is searched ten times as fast as many short ones. */
 const TOGETHER = 100;
-
-function* piecesOf(all: Iterable<ForeignName>): Generator<Piece> {
-  let some: ForeignName[] = [];
-  for (const one of all) {
-    if (some.push(one) < TOGETHER) continue;
-    yield pieceOf(some);
-    some = [];
-  }
-  yield pieceOf(some);
-}
 
 const pieceOf = (some: readonly ForeignName[]): Piece => ({
   text: some.map(({ name }) => loose(name).replaceAll(' ', '')).join('\n'),

@@ -50,7 +50,7 @@ export async function stage(
 
 /** In a table that only this connection sees. No right is needed for one that its transaction drops on PostgreSQL. */
 async function stageRows(db: Database, step: Rows, beside: string[]) {
-  const { into, key, updates, isAlone } = step;
+  const { into, key, updates } = step;
   const name = `beside_${crypto.randomUUID()}`;
   const [table, there] = [sql.table(name), sql.table(into)];
   const [kind, drops] = isSqlite(db) ? ['temp', []] : ['unlogged', [sql`drop table ${table}`.compile(db)]];
@@ -67,28 +67,13 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
   if (step.areThere) return [update(step, table).compile(db), ...drops];
   const same = (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
   const isSame = sql.join(same, sql` and `);
-  const isThere = sql<boolean>`exists (select 1 from ${there} as there where ${isSame})`;
-  const isLeft = key && !updates;
   // Most of an import's rows of this kind are there already.
-  if (isLeft) await anyTable(db).deleteFrom(name).where(isThere).execute();
-  const source = anyTable(db)
-    .selectFrom(name)
-    .select(columns)
-    .where(isLeft ? sql<boolean>`not ${isThere}` : sql<boolean>`true`);
-  const changes = (column: string) => {
-    const [at, before] = [sql.ref(column), sql.ref(`${name}.${column}`)];
-    return sql`count(*) filter (where there.${at} is distinct from ${before}) as ${at}`;
-  };
-  // Nobody changes these rows before the turn, and each column takes time in all of them.
-  const counted =
-    isAlone &&
-    updates &&
-    sql<Record<string, number>>`
-    select ${sql.join(updates.map(changes))} from ${table} inner join ${there} as there on ${isSame}`;
-  const [count = {}] = counted ? (await counted.execute(db)).rows : [];
+  if (key && !updates)
+    await sql`delete from ${table} where exists (select 1 from ${there} as there where ${isSame})`.execute(db);
+  // SQLite takes "on" behind a table for the condition of a join.
+  const source = anyTable(db).selectFrom(name).select(columns).where(sql<boolean>`true`);
   const insertion = anyTable(db).insertInto(into).columns(columns).expression(source);
-  const how = counted ? { ...step, updates: updates.filter((column) => Number(count[column]) > 0) } : step;
-  return [meeting(insertion, how).compile(), ...drops];
+  return [meeting(insertion, step).compile(), ...drops];
 }
 
 /** To remove a row takes four times as long as to write one. */

@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   sql,
 } from 'kysely';
+import { chunksOf } from '#rules/chunks.ts';
 import type { Database, Tables } from './tables.ts';
 
 // SQLite takes 32,766 values in one statement; a skin or a record has about a dozen. Preparing a statement for so many
@@ -14,15 +15,7 @@ import type { Database, Tables } from './tables.ts';
 const CHUNK = 250;
 
 /** Splits rows into parts that each fit into one statement. */
-export function* chunks<T>(rows: Iterable<T>, most = CHUNK) {
-  let some: T[] = [];
-  for (const row of rows) {
-    if (some.push(row) < most) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
-}
+export const chunks = <One>(rows: Iterable<One>, most = CHUNK) => chunksOf(rows, most);
 
 export type Row = Readonly<Record<string, unknown>>;
 type Item = Tables['archive_item'];
@@ -36,8 +29,6 @@ export type Rows = {
   key?: readonly string[];
   /** The columns that such a row gets. Without any it stays, and so does a row that is in the way otherwise. */
   updates?: readonly string[];
-  /** Does nothing else in a change write these rows? */
-  isAlone?: true;
   /** Are all of them there? Then they have only the key and what is updated. */
   areThere?: true;
 };

@@ -30,7 +30,9 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
   return {
     sha256: hash('sha256', identity, 'hex'),
     in(encoding) {
-      const bytes = kept.get(encoding) ?? compress[encoding](identity);
+      const bytes =
+        kept.get(encoding) ??
+        (encoding === 'gzip' ? promisify(gzip)(identity) : promisify(brotliCompress)(identity, BROTLI));
       kept.set(encoding, bytes);
       return bytes;
     },
@@ -132,12 +134,6 @@ const BROTLI = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: 19,
   },
-};
-
-const compress: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
-  identity: async (bytes) => bytes,
-  gzip: (bytes) => promisify(gzip)(bytes),
-  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
 };
 
 const ENCODINGS = ['br', 'gzip'];

@@ -144,10 +144,7 @@ export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, b
 const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 /** How rows of skins are saved that may be there. Nothing else writes them. */
-export const WHOLE = {
-  ...{ key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] },
-  isAlone: true,
-} as const;
+export const WHOLE = { key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] };
 
 /** The steps that save skins with their names in addresses; only new ones can be brought in before a turn. */
 export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
