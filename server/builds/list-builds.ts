@@ -4,7 +4,7 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { readEffectiveBatches } from '../records/effective-batches.ts';
-import { listedSkins } from '../skins/skin-record.ts';
+import { listedSkins } from '../records/named-skins.ts';
 import { byDay } from './by-day.ts';
 
 /** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */

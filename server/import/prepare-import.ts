@@ -12,6 +12,7 @@ import { revisionBump } from '../database/write.ts';
 import { contentOf, writeLegends } from '../legends/legend-row.ts';
 import { type Touched, touchedBy } from '../records/apart.ts';
 import { type Author, changeRecord } from '../records/change-record.ts';
+import { listedSkins } from '../records/named-skins.ts';
 import {
   type AssetWrites,
   type Batch,
@@ -27,7 +28,7 @@ import {
   takeOthers,
 } from '../records/save-batch.ts';
 import { recordOf, writeSkins } from '../skins/change-skin.ts';
-import { actionCounts, highestVersions, listedSkins, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, highestVersions, type SkinRecord } from '../skins/skin-record.ts';
 import { readFlags, saveFlags } from './game-flags.ts';
 import {
   type ArchivePlan,

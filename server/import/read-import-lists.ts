@@ -9,9 +9,9 @@ import type { Database, Tables } from '../database/tables.ts';
 import { readTogether } from '../database/write.ts';
 import { fromListsWhenAsked, keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readSeen } from '../records/apart.ts';
+import { listedSkins } from '../records/named-skins.ts';
 import { readOthers } from '../records/save-batch.ts';
 import { readGroups } from '../skins/list-skins.ts';
-import { listedSkins } from '../skins/skin-record.ts';
 import { readFlags } from './game-flags.ts';
 
 /** `GET /api/imports/lists`: everything that an import is compared with, at one moment (docs: Import desk). */

@@ -20,8 +20,9 @@ import { bumpRevision } from '../database/write.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
 import { type Author, changeRecord, lastActor, nextId, type RowChange } from '../records/change-record.ts';
+import { listedSkins, namedSkins } from '../records/named-skins.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';
-import { highestVersion, listedSkins, namedSkins, type SkinChange, type SkinRecord } from './skin-record.ts';
+import { highestVersion, type SkinChange, type SkinRecord } from './skin-record.ts';
 
 /** Finds the skin of this id. A removed skin counts as none. */
 export async function findSkin(trx: Trx, id: string): Promise<SkinRecord> {

@@ -28,8 +28,9 @@ import { keptList, keptLists, type PackedJson, packedJson } from '../http/kept-a
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
+import { listedSkins } from '../records/named-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
-import { columnsOf, listedSkins } from './skin-record.ts';
+import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order of adding, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>

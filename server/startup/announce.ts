@@ -15,7 +15,8 @@ import { commandLine } from '../program/installed.ts';
 import type { Key } from '../program/key.ts';
 import type { Log, openLog } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
-import { columnsOf, listedSkins } from '../skins/skin-record.ts';
+import { listedSkins } from '../records/named-skins.ts';
+import { columnsOf } from '../skins/skin-record.ts';
 
 type Options = {
   db: Database;

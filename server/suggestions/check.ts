@@ -11,7 +11,8 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readKnownLegends } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
-import { listedSkins, type SkinRecord } from '../skins/skin-record.ts';
+import { listedSkins } from '../records/named-skins.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 
 type How = { listed: Listed; account: string };
 

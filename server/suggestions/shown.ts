@@ -2,7 +2,8 @@ import type { SkinThen } from '#contract/suggestions/suggestion.ts';
 import { isDummy } from '#contract/text.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
-import { namedSkins, type SkinRecord } from '../skins/skin-record.ts';
+import { namedSkins } from '../records/named-skins.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf, type SuggestionRow } from './check.ts';
 

@@ -6,6 +6,7 @@ import { takenNames } from '#rules/skins/same-names.ts';
 import { readGroup } from '../archive/read-groups.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import type { RowChange } from '../records/change-record.ts';
+import { namedSkins } from '../records/named-skins.ts';
 import {
   type AssetChange,
   type AssetPlan,
@@ -20,7 +21,7 @@ import {
   othersIn,
   planWrites,
 } from '../records/save-batch.ts';
-import { actionCounts, namedSkins, type SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts, type SkinRecord } from '../skins/skin-record.ts';
 import { type ChangesSince, readChangesSince, type Undoable, undoable } from './change.ts';
 
 /** What has to be known of a skin to take a change of it back. All of it would take ten times as much memory. */

@@ -2,9 +2,10 @@ import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { chunks, rowsInto, type Step } from '../database/steps.ts';
 import type { Database } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
+import { namedSkins } from '../records/named-skins.ts';
 import { type Batch, saveAssets, saveBatch, stepsOfOthers } from '../records/save-batch.ts';
 import { recordOf, WHOLE } from '../skins/change-skin.ts';
-import { namedSkins, type SkinChange } from '../skins/skin-record.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import type { Back, SkinBack } from './plan-back.ts';
 
