@@ -21,7 +21,7 @@ const LARGE =
 
 /** What really reads a whole table, and why. */
 const WHOLE: [RegExp, string][] = [
-  [/^select "skin"\.\*, .* on "legend"\."id" = "skin"\."legend_id"$/, 'the undo of a batch, which may be of all skins'],
+  [/^select "legend"\..* on "legend"\."id" = "skin"\."legend_id"$/, 'the undo of a batch, which may be of all skins'],
   [
     /from "skin" inner join "legend" .* where (?:"skin"\.)?"removed_at" is null (and .* )?order by "skin"\."id"$/,
     'the list itself',
