@@ -14,7 +14,7 @@ import { nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/list-archive.ts';
-import { oneByOne, rowsInto, runAll, type Step } from '../database/steps.ts';
+import { oneByOne, type Rows, rowsInto, runAll, type Step } from '../database/steps.ts';
 import type { Trx } from '../database/tables.ts';
 import { bumpRevision } from '../database/write.ts';
 import { type LegendRow, newLegend, writeLegends } from '../legends/legend-row.ts';
@@ -144,16 +144,31 @@ export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, b
 
 const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
-/** How rows of skins are saved that may be there. Nothing else writes them. */
-export const WHOLE = { key: ['id'], updates: [...skinFieldNames, 'starter', 'version', 'updated_at', 'removed_at'] };
+const state = ['starter', 'version', 'updated_at', 'removed_at'] as const;
 
-/** The steps that save skins with their names in addresses; only new ones can be brought in before a turn. */
-export function* writeSkins(records: readonly SkinRecord[], { areNew = false } = {}): Generator<Step> {
-  const rows = oneByOne(records, ({ legend, ...row }) => row);
-  yield rowsInto('skin', rows, areNew ? {} : WHOLE);
+type Saved = Pick<SkinRecord, 'id' | 'legend_id' | 'legend' | 'ingamename' | 'model' | 'removed_at'>;
+
+/**
+ * The steps that save skins with their names in addresses; only new ones can be brought in before a turn. `rows` are all
+ * of their columns, where the records have some. Nothing else writes rows of skins.
+ */
+export function* writeSkins<One extends Saved>(
+  records: readonly One[],
+  { areNew = false, rows }: { areNew?: boolean; rows?: Rows['rows'] } = {},
+): Generator<Step> {
+  const all = rows ?? oneByOne(records, ({ legend, ...row }) => row);
+  yield rowsInto('skin', all, areNew ? {} : { key: ['id'], updates: [...skinFieldNames, ...state] });
   // A skin that is removed has had its name.
   yield* slugsOfSkins(records.filter(({ removed_at }) => removed_at === null));
 }
+
+/** The step that saves of skins whether they are in the list, their marks and their versions. */
+export const writeStates = (skins: readonly Pick<SkinRecord, 'id' | (typeof state)[number]>[]) =>
+  rowsInto(
+    'skin',
+    skins.map(({ id, ...skin }) => ({ id, ...Object.fromEntries(state.map((name) => [name, skin[name]])) })),
+    { key: ['id'], updates: state, areThere: true },
+  );
 
 /**
  * Refuses an in-game name that looks like that of another skin of the legend: together the two identify a skin. A skin

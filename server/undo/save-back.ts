@@ -4,9 +4,8 @@ import type { Database } from '../database/tables.ts';
 import { revisionBump } from '../database/write.ts';
 import { namedSkins } from '../records/named-skins.ts';
 import { type Batch, saveAssets, saveBatch, stepsOfOthers } from '../records/save-batch.ts';
-import { recordOf, WHOLE } from '../skins/change-skin.ts';
+import { recordOf, writeSkins, writeStates } from '../skins/change-skin.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
-import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import type { Back, SkinBack } from './plan-back.ts';
 
 type How = { batch: Batch; nextId: () => string };
@@ -25,17 +24,14 @@ function* saveSkins(db: Database, { skins: { changes }, marked }: Back, { batch,
   if (changes.length + marked.length === 0) return;
   const isShown = ({ after }: SkinBack) => after.removed_at === null;
   const [shown, removed] = [changes.filter(isShown), changes.filter((change) => !isShown(change))];
-  const now = [...removed.map(({ after }) => after), ...marked];
-  yield rowsInto(
-    'skin',
-    now.map(({ id, starter, version, updated_at, removed_at }) => ({ id, starter, version, updated_at, removed_at })),
-    { key: ['id'], updates: ['starter', 'version', 'updated_at', 'removed_at'], areThere: true },
-  );
+  yield writeStates([...removed.map(({ after }) => after), ...marked]);
   async function* rows(by: Database) {
     for await (const some of inFull(by, shown)) yield some.map(({ after: { legend, ...row } }) => row);
   }
-  yield rowsInto('skin', rows, WHOLE);
-  yield* slugsOfSkins(shown.map(({ after }) => after));
+  yield* writeSkins(
+    shown.map(({ after }) => after),
+    { rows },
+  );
   async function* records(by: Database) {
     for await (const some of inFull(by, changes))
       yield some.map(({ undoOf, ...change }) =>
