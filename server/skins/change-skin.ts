@@ -145,6 +145,7 @@ export const recordOf = (id: string, { versionBefore, ...change }: SkinChange, b
 const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 const state = ['starter', 'version', 'updated_at', 'removed_at'] as const;
+type State = Pick<SkinRecord, 'id' | (typeof state)[number]>;
 
 type Saved = Pick<SkinRecord, 'id' | 'legend_id' | 'legend' | 'ingamename' | 'model' | 'removed_at'>;
 
@@ -163,12 +164,12 @@ export function* writeSkins<One extends Saved>(
 }
 
 /** The step that saves of skins whether they are in the list, their marks and their versions. */
-export const writeStates = (skins: readonly Pick<SkinRecord, 'id' | (typeof state)[number]>[]) =>
-  rowsInto(
-    'skin',
-    skins.map(({ id, ...skin }) => ({ id, ...Object.fromEntries(state.map((name) => [name, skin[name]])) })),
-    { key: ['id'], updates: state, areThere: true },
-  );
+export function writeStates(skins: readonly State[]) {
+  const stateOf = ({ id, starter, version, updated_at, removed_at }: State) => ({
+    ...{ id, starter, version, updated_at, removed_at },
+  });
+  return rowsInto('skin', skins.map(stateOf), { key: ['id'], updates: state, areThere: true });
+}
 
 /**
  * Refuses an in-game name that looks like that of another skin of the legend: together the two identify a skin. A skin

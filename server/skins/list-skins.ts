@@ -1,8 +1,6 @@
-import type * as v from 'valibot';
 import type { ArchiveLinks } from '#contract/archive/assets.ts';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Sent } from '#contract/replies.ts';
-import type { LanguagesReply, NamesReply } from '#contract/skins/names.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { isDummy } from '#contract/text.ts';
@@ -126,31 +124,21 @@ export const detailOf = (skin: Row) => ({
 });
 
 /** `GET /api/skins/languages`: the languages that skins have names in, in alphabetical order. */
-export const listLanguages = (db: Database) => keptList<'listLanguages'>(db, 'skins', () => readLanguages(db));
+export const listLanguages = (db: Database) =>
+  keptList<'listLanguages'>(db, 'skins', async () => ({
+    languages: languagesIn(await readSkinNames(db)).map(([language, count]) => ({ language, count })),
+  }));
 
 /** `GET /api/skins/names/{language}`: the names of skins in a language (docs: Lists). */
 export function listNames(db: Database): Answer<'listNames'> {
-  const known = keptBeside(db, 'skins', async () => {
-    const { languages } = await readLanguages(db);
-    return new Set(languages.map(({ language }) => language));
-  });
-  const send = keptLists<'listNames'>(db, 'skins', (language) => readNames(db, language));
+  const known = keptBeside(db, 'skins', async () => new Map(languagesIn(await readSkinNames(db))));
+  const read = async (language: string) => ({ language, names: namesIn(await readSkinNames(db), language) });
+  const send = keptLists<'listNames'>(db, 'skins', read);
   return async ({ c, params: { language } }) => {
-    if (!(await known()).has(language)) {
-      const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
-      throw new Refused(404, 'not_found', message);
-    }
-    return send(c, language);
+    if ((await known()).has(language)) return send(c, language);
+    const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
+    throw new Refused(404, 'not_found', message);
   };
-}
-
-async function readLanguages(db: Database): Promise<v.InferOutput<typeof LanguagesReply>> {
-  const counts = languagesIn(await readSkinNames(db));
-  return { languages: counts.map(([language, count]) => ({ language, count })) };
-}
-
-async function readNames(db: Database, language: string): Promise<v.InferOutput<typeof NamesReply>> {
-  return { language, names: namesIn(await readSkinNames(db), language) };
 }
 
 export type SkinNames = Awaited<ReturnType<typeof readSkinNames>>;

@@ -21,26 +21,24 @@ export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
 }
 
 function* saveSkins(db: Database, { skins: { changes }, marked }: Back, { batch, nextId }: How): Generator<Step> {
-  if (changes.length + marked.length === 0) return;
-  const isShown = ({ after }: SkinBack) => after.removed_at === null;
-  const [shown, removed] = [changes.filter(isShown), changes.filter((change) => !isShown(change))];
-  yield writeStates([...removed.map(({ after }) => after), ...marked]);
+  const skins = changes.map(({ after }) => after);
+  if (skins.length + marked.length === 0) return;
+  yield writeStates([...skins.filter(({ removed_at }) => removed_at !== null), ...marked]);
+  const shown = changes.filter(({ after }) => after.removed_at === null);
   async function* rows(by: Database) {
     for await (const some of inFull(by, shown)) yield some.map(({ after: { legend, ...row } }) => row);
   }
-  yield* writeSkins(
-    shown.map(({ after }) => after),
-    { rows },
-  );
+  yield* writeSkins(skins, { rows });
+  const { actor, at, id } = batch;
+  const recordFor = ({ undoOf, ...change }: Full) => recordOf(nextId(), change, { actor, at, batch: id, undoOf });
   async function* records(by: Database) {
-    for await (const some of inFull(by, changes))
-      yield some.map(({ undoOf, ...change }) =>
-        recordOf(nextId(), change, { actor: batch.actor, at: batch.at, batch: batch.id, undoOf }),
-      );
+    for await (const some of inFull(by, changes)) yield some.map(recordFor);
   }
   yield rowsInto('history', records);
   yield revisionBump(db, 'skins').compile();
 }
+
+type Full = SkinChange & Pick<SkinBack, 'undoOf'>;
 
 /**
  * The changes with all of their skins, a few at a time. What somebody else has changed since they were planned is taken
@@ -48,20 +46,12 @@ function* saveSkins(db: Database, { skins: { changes }, marked }: Back, { batch,
  */
 export async function* inFull(db: Database, changes: readonly SkinBack[]) {
   for (const some of chunks(changes)) {
-    const ids = some.map(({ after }) => after.id);
+    const [ids, records] = [some.map(({ after }) => after.id), some.map(({ earlierIn }) => earlierIn)];
     const skins = await namedSkins(db).selectAll('skin').where('skin.id', 'in', ids).execute();
-    const earlier = await db
-      .selectFrom('history')
-      .select(['id', 'before_json'])
-      .where(
-        'id',
-        'in',
-        some.map(({ earlierIn }) => earlierIn),
-      )
-      .execute();
+    const earlier = await db.selectFrom('history').select(['id', 'before_json']).where('id', 'in', records).execute();
     const skinOf = new Map(skins.map((skin) => [skin.id, skin]));
     const contentIn = new Map(earlier.map(({ id, before_json }) => [id, before_json]));
-    yield some.flatMap(({ before, after, earlierIn, ...change }): (SkinChange & Pick<SkinBack, 'undoOf'>)[] => {
+    yield some.flatMap(({ before, after, earlierIn, ...change }): Full[] => {
       const skin = skinOf.get(after.id);
       const content = contentIn.get(earlierIn);
       if (!skin) return [];
