@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { openApiDocument } from '#contract/document/document.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FailureCode } from '#contract/refusals.ts';
@@ -12,16 +13,15 @@ import { listBuilds } from './builds/list-builds.ts';
 import { catalogue, pageFinder } from './catalogue/find-page.ts';
 import { PLAIN_WORK, WORK } from './challenge/challenge.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
-import { healthOf } from './database/health.ts';
-import { readDocument } from './document/read-document.ts';
+import { type Health, healthOf } from './database/health.ts';
 import { heardBy, servedBy } from './feature.ts';
 import { questions } from './find/answers.ts';
 import { history } from './history/answers.ts';
 import { addressOf, type Deps, type Env, knownHost, warnOfProxy } from './http/deps.ts';
 import { withSecurityHeaders } from './http/headers.ts';
-import { healthHandler, livenessHandler } from './http/health.ts';
+import { keptAnswers, NEVER } from './http/kept-answers.ts';
 import { isCutShort, logRequests } from './http/log-requests.ts';
-import { addCalls } from './http/router.ts';
+import { type Answer, addCalls, type Reply } from './http/router.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
 import { limitWrites, waitInLine } from './limits/wait-in-line.ts';
@@ -30,6 +30,7 @@ import { listChangedSkins, listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads, addExportFiles } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
+import { running } from './program/installed.ts';
 import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
@@ -127,6 +128,27 @@ export function createApp({ page, ...given }: Options) {
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   });
   return { fetch: app.fetch, log };
+}
+
+/** Answers 200 while the database can be read and written, otherwise 503 with what is wrong, within two seconds. */
+const healthHandler =
+  (health: Health): Answer<'readHealth'> =>
+  async ({ c }) => {
+    const complaint = await health.complaint();
+    if (complaint) throw new Refused(503, 'unhealthy', complaint);
+    return c.json({ status: 'ok', version: running.version });
+  };
+
+/**
+ * Answers 200 while the server answers at all. Restarting helps when it does not; for a failing database it would not.
+ */
+const livenessHandler: Answer<'readLiveness'> = ({ c }) => c.json({ status: 'ok' });
+
+/** `GET /api/openapi.json`: the calls for programs, as OpenAPI 3.1 (docs: Document). */
+function readDocument(): Answer<'readDocument'> {
+  const answer = keptAnswers(NEVER);
+  const make = async () => ({ text: JSON.stringify(openApiDocument()), type: 'application/json' });
+  return async ({ c }) => (await answer(c, { key: '' }, make)) as Response as Reply<'readDocument'>;
 }
 
 /** Refusals that an operator may want to see in the log. */

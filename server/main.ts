@@ -11,7 +11,6 @@ import { runArguments, say } from './program/arguments.ts';
 import { BUILDS, commandLine, DASHES, START } from './program/installed.ts';
 import { keyFileOf, keyIn, keyMade } from './program/key.ts';
 import { type Log, openLog, stdout } from './program/log.ts';
-import { onNpmEnded } from './program/npm.ts';
 import { runProgram } from './program/refused.ts';
 import { readSettings } from './program/settings.ts';
 import { announce, warnOfKey } from './startup/announce.ts';
@@ -22,6 +21,7 @@ const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;
 const LOG_WITHIN_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
+const LOOK_EVERY_MS = 500;
 
 const others = commands()
   .commands.map((command) => command.name())
@@ -100,4 +100,18 @@ function stopper(server: Server, log: Log, close: () => Promise<void>) {
     });
     server.closeIdleConnections();
   };
+}
+
+/**
+ * Calls back when the shell of `npm start`, which started this program, is gone. Ending npm must end the program, but npm
+ * passes signals only to its shell.
+ */
+function onNpmEnded(then: () => void) {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const shell = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    then();
+  }, LOOK_EVERY_MS).unref();
 }

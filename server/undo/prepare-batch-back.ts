@@ -7,7 +7,6 @@ import { Refused } from '../program/refused.ts';
 import { touchedBy } from '../records/apart.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import { batchOfBack, isNothing, leftBy, planBatchBack, writtenBy } from './plan-back.ts';
-import { refuseUndone } from './refuse-undone.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
@@ -66,4 +65,11 @@ async function prepare(trx: Trx, { id, person, at }: Order, nextId: () => string
       yield* suggestions;
     },
   };
+}
+
+/** Refuses to undo a change, or a batch, twice. */
+export async function refuseUndone(trx: Trx, table: 'history' | 'batch', { id }: { id: string }) {
+  const other = await trx.selectFrom(table).select('id').where('undo_of', '=', id).executeTakeFirst();
+  const taken = await trx.selectFrom('taken_back').select('batch_id').where('entry_id', '=', id).executeTakeFirst();
+  if (other ?? taken) throw new Refused(409, 'already_undone', 'This change has been undone already.');
 }

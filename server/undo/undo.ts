@@ -19,8 +19,7 @@ import { detailOf } from '../skins/list-skins.ts';
 import { withUndo } from '../skins/with-undo.ts';
 import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import type { Change, Undo } from './change.ts';
-import { batchBack } from './prepare-batch-back.ts';
-import { refuseUndone } from './refuse-undone.ts';
+import { batchBack, refuseUndone } from './prepare-batch-back.ts';
 
 /**
  * `POST /api/history/{id}/undo`: makes the opposite of a record's last change, or of a whole batch, as a new change

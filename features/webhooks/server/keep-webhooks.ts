@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { doneTexts } from '#contract/done-texts.ts';
@@ -12,7 +13,6 @@ import type { Webhook } from '../webhook.ts';
 import { testMessage } from './message.ts';
 import { addressesOf, isPublic, type Outcome, post } from './post.ts';
 import { lastSuggestion } from './queue-messages.ts';
-import { newSecret, signedHeaders } from './signed.ts';
 
 type WebhookRow = Selectable<Tables['webhook']>;
 
@@ -199,4 +199,17 @@ export async function send(webhook: WebhookRow, { id, body }: Message, { key, no
   if (secret === undefined) return { what: FOREIGN_SECRET, isDelivered: false, isGone: true };
   const headers = signedHeaders({ id, body, secret, now: now() });
   return post({ address: webhook.address, body, headers }, { toPrivate });
+}
+
+const PREFIX = 'whsec_';
+
+/** Makes a new secret in the form of https://www.standardwebhooks.com. */
+const newSecret = () => PREFIX + randomBytes(24).toString('base64');
+
+/** Headers that prove to a receiver that a message is ours, new, and unchanged (Standard Webhooks 1.0.0). */
+function signedHeaders({ id, body, secret, now }: Message & { secret: string; now: number }) {
+  const timestamp = Math.floor(now / 1000);
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
