@@ -1,5 +1,5 @@
 import type { SkinContent } from '#contract/history/history.ts';
-import type { NewsGroup, NewsLine, OtherNews } from '#contract/history/news.ts';
+import type { NewsGroup, NewsKind, NewsLine, OtherNews } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
 import { isDummy } from '#contract/text.ts';
 import { count } from '../texts/count.ts';
@@ -99,3 +99,12 @@ export function sayOthers(
   const names = examples.length > 0 ? `: ${examples.map(write).join(', ')}` : '';
   return `${said}${names}${names && more > 0 ? ` and ${count(more, 'other')}` : ''}.`;
 }
+
+/** What became of a skin, before its name. */
+export const newsWords: Readonly<Record<NewsKind, string>> = {
+  added: 'New',
+  renamed: 'Renamed',
+  changed: 'Changed',
+  gone: 'Gone from the game',
+  removed: 'Removed',
+};

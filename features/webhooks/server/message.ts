@@ -1,7 +1,6 @@
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
-import { sayCounts, sayOthers } from '#rules/news/net-changes.ts';
+import { newsWords, sayCounts, sayOthers } from '#rules/news/net-changes.ts';
 import { newsAddress } from '#rules/news/slot.ts';
-import { newsWords } from '#rules/news/words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { plain, shortenTo } from '#rules/texts/discord-markdown.ts';
 import type { Origin } from '#server/program/origin.ts';

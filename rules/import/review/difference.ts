@@ -18,8 +18,7 @@ import type { Completions } from './completions.ts';
 import { type Known, type ListedSkin, linesOf } from './lines.ts';
 import { compareOthers } from './others.ts';
 import type { Part } from './parts.ts';
-import { type Choices, reviewOf } from './review.ts';
-import { type Starters, startersRemoved } from './starters.ts';
+import { type Choices, type DecidedLine, reviewOf } from './review.ts';
 
 /** The files, the lists that they are compared with, and every decision about them, on the import desk or in a command. */
 export type Comparison = Choices & {
@@ -247,3 +246,23 @@ const listedAssets = ({ groups }: Pick<ImportLists, 'groups'>): AssetRow[] =>
       waits: wait.has(name),
     }));
   });
+
+/** Untouched starter data: skins by their ids, and assets. */
+type Starters = { skins: readonly string[]; assets: readonly AssetRow[] };
+
+/**
+ * How much of it is removed because the sent rows do not name it. Without sent skins no skins are removed; the same
+ * with assets.
+ */
+function startersRemoved(
+  { skins, assets }: Starters,
+  sent: { lines: readonly Pick<DecidedLine, 'sent' | 'before'>[]; assets: readonly AssetRow[] },
+) {
+  const taken = sent.lines.filter((line) => line.sent !== undefined);
+  const named = new Set(taken.map(({ before }) => before?._id));
+  const keys = new Set(sent.assets.map(assetKey));
+  return {
+    skins: taken.length === 0 ? 0 : skins.filter((id) => !named.has(id)).length,
+    assets: keys.size === 0 ? 0 : assets.filter((asset) => !keys.has(assetKey(asset))).length,
+  };
+}
