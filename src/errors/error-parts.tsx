@@ -5,7 +5,7 @@ import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app/app-context.ts';
 import { Button } from '../parts/controls/button.tsx';
 import { Icon } from '../parts/controls/icon.tsx';
-import { goBackByLoading } from '../world/page/go-back-by-loading.ts';
+import { goBack } from '../world/page/location.ts';
 import styles from './error-page.module.css';
 
 type Props = {
@@ -47,4 +47,10 @@ export function ErrorParts({ icon, status, title, description, isAlert = false, 
 function Home({ className, isLoaded }: { className: string; isLoaded: boolean }) {
   const link = { className, href: '/', children: 'Go to Homepage' };
   return isLoaded ? <a {...link}>{link.children}</a> : <Link {...link} />;
+}
+
+/** Goes one page back and loads that page, where no app would draw it. */
+function goBackByLoading() {
+  window.addEventListener('popstate', () => window.location.reload(), { once: true });
+  goBack();
 }

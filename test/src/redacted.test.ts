@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';
-import { redacted } from '../../src/traces/redacted.ts';
+import { redacted } from '../../src/traces/inspect.ts';
 
 describe('what others may read', () => {
   it.each([

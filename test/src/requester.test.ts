@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
+import { sendByFetch } from '../../src/world/calls/call.ts';
 import { sendByKy } from '../../src/world/calls/for-account.ts';
 import { createRequester } from '../../src/world/calls/requester.ts';
-import { sendByFetch } from '../../src/world/calls/send-by-fetch.ts';
 
 const reply = v.parser(v.object({ name: v.string() }));
 

@@ -5,7 +5,6 @@ import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { showToast } from '../page/toast.ts';
 import { createRequester, type Send } from './requester.ts';
-import { sendByFetch } from './send-by-fetch.ts';
 import { shownAccount } from './shown-account.ts';
 import { changed, refused } from './signals.ts';
 
@@ -78,4 +77,20 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return asked.size === 0 ? filled : `${filled}?${asked}`;
+}
+
+/** Sends public calls with the browser's own `fetch`, which is enough for them (decision 031). */
+export const sendByFetch: Send = (url, { json, headers, ...sent }) =>
+  fetch(url, {
+    ...sent,
+    // Firefox takes what the document has asked for only for a request like the document's.
+    ...(sent.redirect && takePreloaded(url) ? { redirect: 'follow' } : { headers }),
+    credentials: 'include',
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+
+/** Has the document asked our server for it already? Its answer is there once. */
+function takePreloaded(url: string) {
+  const link = document.querySelector(`link[rel=preload][href="${url}"]:not([data-taken])`);
+  return link?.toggleAttribute('data-taken', true);
 }

@@ -1,15 +1,16 @@
+import PowWorker from 'altcha/workers/pbkdf2?worker';
+import { solveChallengeWorkers } from 'altcha-lib';
 import { fromPromise } from 'xstate';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
-import type { Challenge } from '#contract/signing-in/session.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey.ts';
+import type { Challenge, PasskeyRequest, ProofOfWork } from '#contract/signing-in/session.ts';
 import { readSignIn, readUser } from '#contract/users/read-user.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { call } from '../calls/call.ts';
 import { codeInAddress } from '../page/location.ts';
-import { awaitPasskey, isOffering } from './offered-passkeys.ts';
 import { loadSignedIn } from './profile.ts';
-import { sha256 } from './sha256.ts';
+import { hasOwnHashes, sha256 } from './sha256.ts';
 import { signedOut } from './sign-out.ts';
-import { solve } from './solve.ts';
 
 // Another host may have no call for its challenge. The build's setting is used then.
 const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
@@ -56,3 +57,48 @@ export const login = loginMachine.provide({
 
 /** Stores the profile at once. If the code for it cannot be loaded, the user is signed in all the same. */
 const begun = () => Promise.allSettled([signedOut(), loadSignedIn()]);
+
+/** Solves an ALTCHA challenge in workers and returns its token; rejects when it cannot be solved. */
+async function solve(challenge: ProofOfWork, signal: AbortSignal): Promise<{ token: string }> {
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
+    controller: controllerOf(signal),
+    createWorker: () => (hasOwnHashes() ? new PowWorker() : plainWorker()),
+  });
+  if (!solution) throw new Error('The challenge has no solution.');
+  return { token: btoa(JSON.stringify({ challenge, solution })) };
+}
+
+const plainWorker = () => new Worker(new URL('../../workers/solve-plainly.ts', import.meta.url), { type: 'module' });
+
+function controllerOf(signal: AbortSignal) {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  return controller;
+}
+
+/** Returns whether the browser offers passkeys in the field for the name. Passkeys of another host do not work here. */
+const isOffering = async () =>
+  !import.meta.env.VITE_API_HOST &&
+  typeof PublicKeyCredential !== 'undefined' &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+
+/**
+ * Waits until the user chooses a passkey that the browser offers in the field for the name; this may take as long as
+ * the page is open. It is enough for browsers that read and write passkeys as JSON. The code for other browsers, with
+ * its error messages, is larger than the whole login and is loaded separately (decision 031).
+ */
+async function awaitPasskey(offer: PasskeyRequest, signal: AbortSignal): Promise<PasskeyUse> {
+  if (!('parseRequestOptionsFromJSON' in PublicKeyCredential && 'toJSON' in PublicKeyCredential.prototype)) {
+    return (await import('./passkeys.online.ts')).awaitPasskey(offer, signal);
+  }
+  const request = PublicKeyCredential.parseRequestOptionsFromJSON(offer as PublicKeyCredentialRequestOptionsJSON);
+  signal.throwIfAborted();
+  // Any passkey of this site.
+  const publicKey = { ...request, allowCredentials: [] };
+  const credential = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal });
+  const { id, rawId, response } = (credential as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
+}

@@ -1,8 +1,16 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type Photographed, picturesMachine, type Stored } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { photograph } from '../look/photograph.ts';
-import { hearPresses } from '../page/hear-presses.ts';
+
+/** Reports each press of a key, a finger or a button of the mouse, whatever it is for. */
+const hearPresses = fromCallback<EventObject>(({ sendBack }) => {
+  const end = new AbortController();
+  const hear = () => sendBack({ type: 'person.pressed' });
+  for (const press of ['keydown', 'pointerdown'])
+    window.addEventListener(press, hear, { capture: true, passive: true, signal: end.signal });
+  return () => end.abort();
+});
 
 export const pictures = picturesMachine.provide({
   actors: {
