@@ -8,15 +8,16 @@ import { pagePathAt } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import * as features from '#features/index.head.ts';
+import { saySlot } from '#game-files/names/slot.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/saves.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { count } from '#rules/texts/count.ts';
 import { App } from '../app/app.tsx';
 import { loadFlow } from '../app/flows.ts';
 import { loadPage } from '../app/page.tsx';
 import { app } from '../app/wiring.ts';
 import { titleOf } from '../views/catalogue/absent.tsx';
-import { describe } from './describe-catalogue.ts';
 import { Head, type HeadFeature, JsonLd, Preview } from './head.tsx';
 
 /** The content of a document's head and of its root. */
@@ -119,3 +120,33 @@ const trail = (ways: readonly Way[], origin: string): BreadcrumbList => ({
     item: origin + address,
   })),
 });
+
+/** Search results and chats cut longer texts. */
+const LONGEST = 300;
+
+/** The content of a page in one sentence, its answer first. */
+function describe(page: SkinPage | LegendPage) {
+  const text = page.kind === 'skin' ? sayOfSkin(page) : sayOfLegend(page);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}
+
+function sayOfSkin({ skin, legend, familyCount }: SkinPage) {
+  const { ingamename, apart, model, texture, quality } = skin;
+  const slot = saySlot(skin);
+  const what = `${nameApart({ ingamename, apart })}, ${quality ? `${quality} ` : ''}skin of ${legend.name}`;
+  const files = [
+    isKnown(model) && `model ${model}`,
+    isKnown(texture) && `material ${texture}`,
+    slot && `slot ${slot}`,
+  ].filter(Boolean);
+  const family = familyCount > 1 ? ` ${familyCount} skins share its mesh.` : '';
+  return `${what}: ${files.join(', ') || 'its files are not known yet'}.${family}`;
+}
+
+function sayOfLegend({ legend, skins }: LegendPage) {
+  const names = skins.slice(0, 5).map(({ name }) => name);
+  const all = skins.length === 1 ? 'The skin' : `All ${count(skins.length)} skins`;
+  return skins.length === 0
+    ? `${legend} has no skins in the list yet.`
+    : `${all} of ${legend} with the model and material files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
+}

@@ -1,4 +1,4 @@
-import { licences } from '../content/licences.ts';
+import listed from '../content/licences.json' with { type: 'json' };
 import styles from './licences.module.css';
 
 /** Every package that ships, with the text of its licence. */
@@ -18,3 +18,8 @@ export default function LicencesList() {
     </ul>
   );
 }
+
+type Licence = { name: string; version: string; licence: string; text: string };
+
+/** The packages that ship; the build fills them in, see `build/shipped-licences.ts`. */
+const licences: readonly Licence[] = listed;

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { choicesOf } from '../../src/parts/combobox/choice.ts';
-import { Combobox } from '../../src/parts/combobox/combobox.tsx';
+import { Combobox, choicesOf } from '../../src/parts/combobox/combobox.tsx';
 import { Button } from '../../src/parts/controls/button.tsx';
 import { StillCode } from '../../src/parts/copy/code-block.tsx';
 import { Field, Select } from '../../src/parts/fields/field.tsx';

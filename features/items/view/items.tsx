@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { Link } from 'wouter';
+import { fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
 import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { count } from '#rules/texts/count.ts';
 import { tabTitle } from '#src/content/site.ts';
@@ -13,13 +15,27 @@ import { PageLinks } from '#src/parts/rows/page-links.tsx';
 import { Fact, Facts } from '#src/parts/text/facts.tsx';
 import { OtherNames } from '#src/views/catalogue/other-names.tsx';
 import { Trail } from '#src/views/catalogue/trail.tsx';
+import { call } from '#src/world/calls/call.ts';
 import { useCopier } from '#src/world/page/copy.ts';
 import { everywhere } from '#src/world/site/page-features.ts';
-import type { ItemsPage } from '../contract.ts';
-import { type ItemsRef, itemsPageFlow } from '../machine/items.ts';
+import { wired } from '#src/world/wired.ts';
+import type { ItemsPage, ItemsPageFound } from '../contract.ts';
+import { type ItemsPlace, type ItemsRef, itemsMachine, itemsPageFlow } from '../machine/items.ts';
 import styles from './items.module.css';
 import { CopiedName, type Copying, roleWord, slotOf, Table } from './table.tsx';
-import { items } from './wiring.ts';
+
+const items = wired(itemsMachine).provide({
+  actors: {
+    loadItems: fromPromise<ItemsPageFound, ItemsPlace>(async ({ input: { path, page = 1 }, signal }) => {
+      try {
+        return { outcome: 'found', page: await call('readItems', { query: { path, page: String(page) }, signal }) };
+      } catch (error) {
+        if (!(error instanceof RequestFailure && [404, 410].includes(error.status))) throw error;
+        return { outcome: error.status === 410 ? 'gone' : 'unknown' };
+      }
+    }),
+  },
+});
 
 /** Comes with the view: nobody needs the one without the other. @public */
 export const flow = { machine: items, ...itemsPageFlow };

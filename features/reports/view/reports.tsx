@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
 import type { StatusParts } from '#contract/site/status-parts.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
 import { marksOf } from '#src/parts/app/state-of.ts';
@@ -12,11 +13,19 @@ import log from '#src/parts/staff/log.module.css';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, moment } from '#src/parts/text/when.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
+import { call } from '#src/world/calls/call.ts';
 import { useCopier } from '#src/world/page/copy.ts';
-import { END_QUESTION, type ReportsRef } from '../machine/reports.ts';
+import { wired } from '#src/world/wired.ts';
+import { END_QUESTION, type ReportsRef, reportsMachine } from '../machine/reports.ts';
 import type { ListedReport } from '../report.ts';
-import { reports as machine } from './list-wiring.ts';
 import styles from './reports.module.css';
+
+const machine = wired(reportsMachine).provide({
+  actors: {
+    loadReports: fromPromise(({ signal }) => call('listReports', { signal }).then(({ reports }) => reports)),
+    endReport: fromPromise(({ input: { id } }) => call('endReport', { params: { id } })),
+  },
+});
 
 /** The problems that people reported, the newest first (docs: Status). */
 export default function Reports({ status }: { status: StatusParts & { at: number } }) {

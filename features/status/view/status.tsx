@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { count } from '#rules/texts/count.ts';
 import { firstStepWords } from '#src/content/first-steps.ts';
 import { marksOf } from '#src/parts/app/state-of.ts';
@@ -10,11 +11,24 @@ import { Prose } from '#src/parts/text/prose.tsx';
 import { bytes } from '#src/parts/text/said-size.ts';
 import { ago, clockWithSeconds, moment } from '#src/parts/text/when.ts';
 import { useOwnActor } from '#src/traces/use-own-actor.ts';
+import { call } from '#src/world/calls/call.ts';
 import { statusParts } from '#src/world/site/status-parts.ts';
+import { statusMachine } from '../machine/status.ts';
 import type { Fault, Status } from '../status.ts';
 import { Attention } from './attention.tsx';
 import styles from './status.module.css';
-import { status as machine } from './wiring.ts';
+
+const machine = statusMachine.provide({
+  actors: {
+    loadStatus: fromPromise(({ signal }) => call('readStatus', { signal })),
+    visibility: fromCallback<EventObject>(({ sendBack }) => {
+      const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+      document.addEventListener('visibilitychange', tell);
+      tell();
+      return () => document.removeEventListener('visibilitychange', tell);
+    }),
+  },
+});
 
 /** The state of the site at a glance, for its owner (docs: Status). */
 export default function StatusPage() {

@@ -13,11 +13,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
-import { memoizeLast } from '#rules/memoize.ts';
+import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { Icon } from '../controls/icon.tsx';
 import { type Described, Labelled } from '../fields/labelled.tsx';
 import { SkinName } from '../text/skin-name.tsx';
-import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';
 import { bringIntoSight, bringToMiddle, firstInSight, placesDrawn, rowAt, rowsInSight } from './row-window.ts';
 
@@ -200,3 +199,17 @@ const Row = ({ choice, place, count }: { choice: Choice; place: number; count: n
     </Base.ItemIndicator>
   </Base.Item>
 );
+
+/** A choice, and the words that it is shown and found by. */
+type Choice = { id: string; label: string };
+
+/** Names as choices. */
+export const choicesOf = memoizeEach((names: readonly string[]): readonly Choice[] =>
+  names.map((name) => ({ id: name, label: name })),
+);
+
+/** The choices, after an extra one for "none". */
+export const choicesOrNone = memoizeEach((names: readonly string[]): readonly Choice[] => [
+  { id: '', label: 'None' },
+  ...choicesOf(names),
+]);

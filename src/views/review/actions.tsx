@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { Act } from '../../parts/controls/button.tsx';
 import styles from './desk.module.css';
-import { KeyButton } from './key-button.tsx';
 
 /** The decisions, each with its key. */
 export const Actions = ({ actor, shown }: { actor: ReviewDeskRef; shown: ReviewSuggestion }) => (
@@ -28,3 +28,25 @@ export function UndoButton({ actor }: { actor: ReviewDeskRef }) {
   const isOffered = useSelector(actor, (current) => current.context.last !== null);
   return isOffered && <KeyButton actor={actor} event={{ type: 'undo.requested' }} label="Undo" shortcut="u" />;
 }
+
+type Props = {
+  actor: ReviewDeskRef;
+  /** What the button sends; it is disabled while that would do nothing. */
+  event: Parameters<ReviewDeskRef['send']>[0];
+  label: string;
+  /** The key that does the same. */
+  shortcut: string;
+  isPrimary?: boolean;
+};
+
+/** A button with its key on it; Escape needs no mention. */
+export const KeyButton = ({ label, shortcut, ...act }: Props) => (
+  <Act aria-keyshortcuts={shortcut} data-sends={act.event.type} {...act}>
+    {label}
+    {shortcut.length === 1 && (
+      <kbd className={`size-1 ${styles.key}`} aria-hidden>
+        {shortcut.toUpperCase()}
+      </kbd>
+    )}
+  </Act>
+);

@@ -13,10 +13,9 @@ import { Form } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { moment } from '../../parts/text/when.ts';
-import { Actions } from './actions.tsx';
+import { Actions, KeyButton } from './actions.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './desk.module.css';
-import { KeyButton } from './key-button.tsx';
 import { kindWords, reasons } from './words.ts';
 
 const sending = ['accepting', 'refusing', 'undoing'] as const;

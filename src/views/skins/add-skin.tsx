@@ -5,8 +5,7 @@ import { type AddSkinRef, addSkinPage, choicesIn, hasAnimation } from '#machines
 import { pageAt } from '#machines/rules/access.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app/app-context.ts';
-import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
-import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Combobox, choicesOf, choicesOrNone } from '../../parts/combobox/combobox.tsx';
 import { Button } from '../../parts/controls/button.tsx';
 import { Form } from '../../parts/fields/form.tsx';
 import { Problem, problemAt } from '../../parts/fields/problem.tsx';

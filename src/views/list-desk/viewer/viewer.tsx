@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import Image from 'lucide/dist/esm/icons/image.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { CopyRef } from '#machines/translator/copy.ts';
-import { clothesOf, coloursOf, greyMaterials } from '#machines/viewer/context.ts';
+import { clothesOf, coloursOf, greyMaterials, type Wanted } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/texts/count.ts';
 import { marksOf } from '../../../parts/app/state-of.ts';
@@ -14,7 +15,7 @@ import { Tick } from '../../../parts/fields/form.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { closeByBack } from '../../../world/page/back-closes.ts';
-import { KeepOne } from '../pictures/keep-one.tsx';
+import { Result } from '../pictures/result.tsx';
 import { Turning } from './turning.tsx';
 import styles from './viewer.module.css';
 import { Wearers } from './wearers.tsx';
@@ -81,6 +82,21 @@ export default function Viewer({ actor, copier, keeper }: Props) {
 }
 
 const nameOf = (path: string) => path.replace(/^.*[\\/]/, '');
+
+/** Keeps a picture of the model that is looked at, in the colour that it wears (docs: Pictures). */
+function KeepOne({ actor, wanted, colour }: { actor: PicturesRef; wanted: Wanted; colour: string }) {
+  const isBusy = useSelector(actor, (current) => !current.can({ type: 'keeping.requested', models: [wanted] }));
+  return (
+    <div className="stack gap-2 wide">
+      <p>
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}>
+          <Icon of={Image} size={16} /> {isBusy ? 'Drawing…' : 'Keep a picture'}
+        </Button>
+      </p>
+      <Result actor={actor} />
+    </div>
+  );
+}
 
 /** The parts of the model; each can be hidden. */
 function Parts({ actor }: { actor: ViewerRef }) {

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { OverlayRef } from '#machines/translator/overlay.ts';
-import { keys } from '../../../content/keys.ts';
 import { Button } from '../../../parts/controls/button.tsx';
 import modal from '../../../parts/question/dialog.module.css';
 import { useModal } from '../../../parts/question/use-modal.ts';
@@ -26,3 +25,16 @@ export default function KeysList({ over }: { over: OverlayRef }) {
     </dialog>
   );
 }
+
+/** The keyboard shortcuts of the skin translator, in the order of their use (docs: Keys). */
+const keys: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['Escape'], does: 'Empty the search, or close what is open' },
+  { keys: ['↓', '↑'], does: 'Go to the next or previous skin' },
+  { keys: ['→', '←'], does: 'Go to the next or previous legend' },
+  { keys: ['Enter'], does: 'Show the copies of the skin' },
+  { keys: ['C'], does: 'Copy its model' },
+  { keys: ['Shift+C'], does: 'Copy its material' },
+  { keys: ['S'], does: 'Star it, or take its star away' },
+  { keys: ['?'], does: 'Show these keys' },
+];
