@@ -7,8 +7,8 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
+import { EMBEDDED } from '../../server/startup/open-database.ts';
+import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice, openAt } from '../support/databases.ts';
 import { compiled, outcome } from '../support/program.ts';
 import { rowWhere } from '../support/rows.ts';
 import { addUser, emptyList, hire, listed, post, refusedWith, serveDatabase, signIn } from '../support/staff.ts';
@@ -119,8 +119,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
   describe.skipIf(skip)(`while another program changes skins (${name})`, () => {
     async function start() {
       const settings = await newSettings();
-      const db = await openDatabase(settings);
-      onTestFinished(() => db.destroy());
+      const db = await openAt(settings);
       await emptyList(db);
       const { url, log } = await serveDatabase(db);
       const ann = await hire(db, url, 'ann');

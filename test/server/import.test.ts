@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Hints } from '#rules/import/handmade/asset-name.ts';
@@ -14,8 +14,8 @@ import { importBeside, importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import { CannotStart } from '../../server/program/refused.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
-import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
+import { EMBEDDED } from '../../server/startup/open-database.ts';
+import { describeOnEachDatabase, filledFolder, newFolder, newPostgres, openAt } from '../support/databases.ts';
 import { forAny } from '../support/for-any.ts';
 import { commandHere, failed } from '../support/program-here.ts';
 import { allRows } from '../support/rows.ts';
@@ -567,8 +567,7 @@ describe('npm run import', () => {
     const files = { 'a.json': JSON.stringify([feral]) };
     const { answer, paths } = await start(['import', 'a.json', '--build', ' Season  27 '], files);
     expect(answer.status).toBe(0);
-    const db = await openDatabase({ dataDir: join(dirname(paths[0] ?? ''), 'data') });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir: join(dirname(paths[0] ?? ''), 'data') });
     expect(await db.selectFrom('batch').select(['actor', 'build', 'added']).execute()).toEqual([
       { actor: 'import', build: 'Season 27', added: 1 },
     ]);
@@ -692,8 +691,7 @@ describe('whatever a file holds, an import reads it or says which file it cannot
 
   it('and what it has read, it imports', async () => {
     const path = newFolder();
-    const db = await openDatabase({ dataDir: path });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir: path });
     const file = join(path, 'a.json');
     await forAny(fc.array(skin, { maxLength: 5 })).resolves({}, async (skins) => {
       const rows = readsOrSays(file, JSON.stringify(skins));

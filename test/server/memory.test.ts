@@ -11,7 +11,7 @@ import { type Place, placeOf } from '../../server/database/place.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
-import { filledFolder, openOnSqlite } from '../support/databases.ts';
+import { filledFolder, openAt, openOnSqlite } from '../support/databases.ts';
 import { address, compiled, outcome } from '../support/program.ts';
 
 const OLD = '/sys/fs/cgroup/memory';
@@ -91,8 +91,7 @@ it('keeps nothing of a request that is answered, refused or given up: its signal
 const module = new URL('../support/hungry.ts', import.meta.url).href;
 
 it('lets a helper take what the system leaves, and says how much memory a server needs', async () => {
-  const db = await openDatabase({ dataDir: filledFolder() });
-  onTestFinished(() => db.destroy());
+  const db = await openAt({ dataDir: filledFolder() });
   const place = placeOf(db) as Place;
   const take = (order: number) => createHelper({ memory: 256 }).carryOut(db, { place, module, name: 'hungry', order });
   expect(await take(100)).toBe(100);

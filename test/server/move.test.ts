@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { readGone } from '../../server/builds/list-builds.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { CannotStart } from '../../server/program/refused.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newFolder, newPostgres, openAt } from '../support/databases.ts';
 import { inhabit } from '../support/inhabit.ts';
 import { commandHere } from '../support/program-here.ts';
 import { addAccount } from '../support/rows.ts';
@@ -14,8 +14,7 @@ import { hire, listed, post, refusal, refusedWith, serveDatabase, signIn } from 
 
 /** An embedded database where people have done things, and one of them who is signed in. */
 async function openUsed(dataDir = filledFolder()) {
-  const db = await openDatabase({ dataDir });
-  onTestFinished(() => db.destroy());
+  const db = await openAt({ dataDir });
   return inhabit(db);
 }
 

@@ -3,18 +3,13 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { newPostgres } from '../support/databases.ts';
+import { newPostgres, openAt } from '../support/databases.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
 import { compiled, listenTo } from '../support/program.ts';
-import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
+import { emptyList, healthOf, hire, listed, refusal, refusedWith, serveDatabase, WELL } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
 const unavailable = refusal('unavailable', 'The database does not answer. Please try again in a minute.');
-const readHealth = async (url: string) => {
-  const answer = await fetch(`${url}/api/health`);
-  return { status: answer.status, json: await answer.json() };
-};
-const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
 const ill = refusedWith(503, 'unhealthy', 'The database does not answer.');
 
 /** People who read and change the list all the time until they are told to stop. */
@@ -53,8 +48,7 @@ function atWork(url: string, ann: Awaited<ReturnType<typeof hire>>) {
 describe.skipIf(!inject('postgresUrl'))('connections that PostgreSQL ends', () => {
   it('cost at most the requests under way: these are asked to try again, and no answered change is lost', async () => {
     const databaseUrl = await newPostgres();
-    const db = await openDatabase({ databaseUrl, dataDir: '' });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ databaseUrl, dataDir: '' });
     await emptyList(db);
     const { url, log } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
@@ -76,7 +70,7 @@ describe.skipIf(!inject('postgresUrl'))('connections that PostgreSQL ends', () =
     expect(log.filter(({ event }) => event === 'database_failed').length).toBe(people.refused.length);
     const names = (await listed(url)).details.map(({ ingamename }) => ingamename);
     expect(people.added.filter((name) => !names.includes(name))).toEqual([]);
-    expect(await readHealth(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
   });
 });
 
@@ -123,7 +117,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     const people = atWork(url, ann);
     await expect.poll(() => people.added.length, { timeout: 30_000 }).toBeGreaterThan(3);
     await cluster.stop();
-    expect(await readHealth(url)).toEqual(ill);
+    expect(await healthOf(url)).toEqual(ill);
     const list = await fetch(`${url}/api/skins`);
     expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([503, '10', unavailable]);
     const added = people.added.length;
@@ -132,7 +126,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     await people.stop();
     expect(isRunning(child)).toBe(true);
     for (const one of people.refused) expect(one).toEqual({ status: 503, retryAfter: '10', json: unavailable });
-    expect(await readHealth(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
     const names = (await listed(url)).details.map(({ ingamename }) => ingamename);
     expect(people.added.filter((name) => !names.includes(name))).toEqual([]);
     const lines = said()
@@ -158,7 +152,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
       const ask = ({ url, ann }: typeof one) => [ann.add('Ash', skin('frozen')), fetch(`${url}/api/skins`)];
       const asked = ask(one);
       const perhapsCut = ask(other).map((request) => request.catch(() => {}));
-      expect(await Promise.all([one, other].map(({ url }) => readHealth(url)))).toEqual([ill, ill]);
+      expect(await Promise.all([one, other].map(({ url }) => healthOf(url)))).toEqual([ill, ill]);
       ending.child.kill('SIGTERM');
       // Before PostgreSQL goes on.
       expect([0, 1]).toContain(await ending.ended);
@@ -167,7 +161,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     } finally {
       cluster.thaw();
     }
-    await expect.poll(() => readHealth(one.url), { timeout: 20_000 }).toEqual(well);
+    await expect.poll(() => healthOf(one.url), { timeout: 20_000 }).toEqual(WELL);
     expect((await one.ann.add('Ash', skin('thawed'))).status).toBe(201);
     expect(isRunning(lasting.child)).toBe(true);
   });

@@ -8,8 +8,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../features/backups/server/make-backup.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { openDatabase } from '../../server/startup/open-database.ts';
-import { newFolder, newPostgres } from '../support/databases.ts';
+import { newFolder, newPostgres, openAt } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
 import { idsOf, untilItAnswers } from '../support/postgres.ts';
 import { emptyList, hire, listed, serveDatabase } from '../support/staff.ts';
@@ -82,8 +81,7 @@ describe.skipIf(missing !== '')(
   () => {
     it('carries a site, and what the site limits is limited for nobody else', async () => {
       const url = await behindPgbouncer();
-      const db = await openDatabase({ databaseUrl: url, dataDir: '' });
-      onTestFinished(() => db.destroy());
+      const db = await openAt({ databaseUrl: url, dataDir: '' });
       await emptyList(db);
       const { url: site } = await serveDatabase(db);
       const ann = await hire(db, site, 'ann');
@@ -108,8 +106,7 @@ describe.skipIf(missing !== '')(
         [false, hurried],
         [true, patient],
       ] as const) {
-        const db = await openDatabase({ databaseUrl: url, dataDir: '' }, { patient: isPatient });
-        onTestFinished(() => db.destroy());
+        const db = await openAt({ databaseUrl: url, dataDir: '' }, { patient: isPatient });
         expect(await Promise.all(Array.from({ length: 6 }, () => limitsOf(db)))).toEqual(Array(6).fill(limits));
         expect(await db.transaction().execute((trx) => limitsOf(trx))).toEqual(limits);
         const skins = [{ legend: 'Ash', ingamename: `${isPatient}`, model: `${isPatient}`, texture: `${isPatient}` }];
@@ -121,8 +118,7 @@ describe.skipIf(missing !== '')(
 
     it('a statement that fails leaves nothing open', async () => {
       const url = await behindPgbouncer();
-      const db = await openDatabase({ databaseUrl: url, dataDir: '' });
-      onTestFinished(() => db.destroy());
+      const db = await openAt({ databaseUrl: url, dataDir: '' });
       const failing = Array.from({ length: 6 }, () => sql`select 1 / 0`.execute(db));
       const outcomes = await Promise.allSettled(failing);
       expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));

@@ -24,7 +24,7 @@ import { CannotStart } from '../../server/program/refused.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { announce } from '../../server/startup/announce.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
-import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
+import { filledFolder, newPostgres, openAt, openOnSqlite } from '../support/databases.ts';
 import { address, compiled, endedWith, folder, listenTo, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/staff.ts';
@@ -114,8 +114,7 @@ describe('the start', () => {
       `${url}/login?owner`,
       'Or, at any time, create an account on the site and then run "npm run owner -- NAME".',
     ]);
-    const db = await openDatabase({ dataDir: DATA_DIR });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir: DATA_DIR });
     // Another one with each start.
     const again = await announced(db, 'https://tools.lan');
     expect(again.notices[0]).toContain(' at: https://tools.lan/login?owner#');

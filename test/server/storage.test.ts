@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
@@ -19,23 +19,17 @@ import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { CannotStart } from '../../server/program/refused.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { filledFolder, newFolder } from '../support/databases.ts';
-import { compiled, listenTo } from '../support/program.ts';
+import { filledFolder, newFolder, openAt } from '../support/databases.ts';
+import { address, compiled, listenTo } from '../support/program.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
-import { emptyList, hire, listed, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
+import { emptyList, healthOf, hire, listed, refusal, refusedWith, serveDatabase, WELL } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
-const healthOf = async (url: string) => {
-  const answer = await fetch(`${url}/api/health`);
-  return { status: answer.status, json: await answer.json() };
-};
-const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
 const ill = (message: string) => refusedWith(503, 'unhealthy', message);
 
 async function start() {
   const dataDir = filledFolder();
-  const db = await openDatabase({ dataDir });
-  onTestFinished(() => db.destroy());
+  const db = await openAt({ dataDir });
   const { url, log } = await serveDatabase(db);
   const ann = await hire(db, url, 'ann');
   return { dataDir, file: join(dataDir, EMBEDDED), db, url, log, ann };
@@ -48,19 +42,7 @@ function run(environment: Record<string, string>, umask = '022') {
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, ended, said, url: () => addressIn(child, said) };
-}
-
-function addressIn(child: ChildProcess, said: () => string) {
-  return new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const [, url] = /Skin translator: (http\S+)/.exec(said()) ?? [];
-      if (url) resolve(url);
-    };
-    child.stdout?.on('data', look);
-    child.once('close', () => reject(new Error(said())));
-    look();
-  });
+  return { child, ended, said, url: () => address(child) };
 }
 
 describe('a full disk', () => {
@@ -79,7 +61,7 @@ describe('a full disk', () => {
   it('is said as what it is, to people, in the log and by the health; what was there stays, and it goes on with room', async () => {
     const { db, url, log, ann } = await start();
     await emptyList(db);
-    expect(await healthOf(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
     await leave(db, 10);
     const kept: string[] = [];
     let answer = await ann.add('Ash', skin('0'));
@@ -102,7 +84,7 @@ describe('a full disk', () => {
     expect(await healthOf(url)).toEqual(ill(what));
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(kept);
     await pages(db, 1_000_000);
-    expect(await healthOf(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
     expect((await ann.add('Ash', skin('later'))).status).toBe(201);
     expect((await listed(url)).details).toHaveLength(kept.length + 1);
   });
@@ -112,7 +94,7 @@ describe('a full disk', () => {
     await leave(db, 0);
     expect(await healthOf(url)).toEqual(ill(what));
     await pages(db, 1_000_000);
-    expect(await healthOf(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
   });
 
   it('leaves nothing of an import', async () => {
@@ -132,8 +114,7 @@ describe('a full disk', () => {
     const dataDir = newFolder();
     const disk = mountDisk(dataDir, '3m');
     onTestFinished(disk.unmount);
-    const db = await openDatabase({ dataDir });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir });
     const { url, log } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
     disk.fill();
@@ -143,7 +124,7 @@ describe('a full disk', () => {
     expect(log.filter(({ event }) => event === 'error')).toEqual([]);
     expect(await healthOf(url)).toEqual(ill(what));
     disk.empty();
-    expect(await healthOf(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
     expect((await ann.add('Ash', skin('later'))).status).toBe(201);
   });
 });
@@ -177,8 +158,7 @@ describe('a damaged database', () => {
 
   it('reports damage under a running server, in the health check too', async () => {
     const { DATA_DIR, file, pageOf } = await made();
-    const db = await openDatabase({ dataDir: DATA_DIR });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir: DATA_DIR });
     const { url, log } = await serveDatabase(db);
     // What another connection has changed is read from the disk again.
     const other = await openDatabase({ dataDir: DATA_DIR });
@@ -223,12 +203,11 @@ describe('a database that is deleted or replaced while the server runs', () => {
   )('takes no changes that would be lost: %s', async (_, happens) => {
     const DATA_DIR = join(newFolder(), 'data');
     renameSync(filledFolder(), DATA_DIR);
-    const db = await openDatabase({ dataDir: DATA_DIR });
-    onTestFinished(() => db.destroy());
+    const db = await openAt({ dataDir: DATA_DIR });
     const { url, log } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
     expect((await ann.add('Ash', skin('before'))).status).toBe(201);
-    expect(await healthOf(url)).toEqual(well);
+    expect(await healthOf(url)).toEqual(WELL);
     happens(join(DATA_DIR, EMBEDDED));
     const message = `${what} Nothing was saved. Please tell the owner of this site.`;
     expect(await ann.add('Ash', skin('after'))).toEqual(refusedWith(503, 'unavailable', message));
@@ -251,8 +230,7 @@ it('a new database is announced when it is made, and for its owner alone in a fo
   // As a program of an earlier version left them.
   for (const name of filesOf(file)) chmodSync(name, 0o644);
   const notices: string[] = [];
-  const db = await openDatabase({ dataDir: DATA_DIR }, { made: (name) => notices.push(name) });
-  onTestFinished(() => db.destroy());
+  await openAt({ dataDir: DATA_DIR }, { made: (name) => notices.push(name) });
   expect([notices, modes()]).toEqual([[], ['600', '600', '600']]);
   const list = join(DATA_DIR, 'all.json');
   const command = `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`;

@@ -17,7 +17,7 @@ import type { Event } from '../../server/program/log.ts';
 import { CannotStart } from '../../server/program/refused.ts';
 import { warnOfKey } from '../../server/startup/announce.ts';
 import { EMBEDDED, openDatabase } from '../../server/startup/open-database.ts';
-import { filledFolder, newFolder } from '../support/databases.ts';
+import { filledFolder, newFolder, openAt } from '../support/databases.ts';
 import { compiled, outcome } from '../support/program.ts';
 import { commandHere } from '../support/program-here.ts';
 import { canMount } from '../support/small-disk.ts';
@@ -135,8 +135,7 @@ describe('a file that is a link', () => {
     expect(readdirSync(there).sort()).toEqual([EMBEDDED, `${EMBEDDED}-shm`, `${EMBEDDED}-wal`].sort());
     expect(readdirSync(dataDir).sort()).toEqual(['secret.key', EMBEDDED]);
     await db.destroy();
-    const other = await openDatabase({ dataDir: there });
-    onTestFinished(() => other.destroy());
+    const other = await openAt({ dataDir: there });
     expect(await other.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
   });
 

@@ -43,11 +43,11 @@ function testOnPglite(tests: Tests) {
   tests(openOnPglite, notHere, openTwiceOnPglite);
 }
 
-export const openOnSqlite = () => openUntilFinished({ dataDir: filledFolder() });
+export const openOnSqlite = () => openAt({ dataDir: filledFolder() });
 
 async function openTwiceOnSqlite(): Promise<[Database, Database]> {
   const dataDir = filledFolder();
-  return [await openUntilFinished({ dataDir }), await openUntilFinished({ dataDir })];
+  return [await openAt({ dataDir }), await openAt({ dataDir })];
 }
 
 /** Returns a folder that is removed when the test ends. */
@@ -64,8 +64,9 @@ export function filledFolder(folder = newFolder()) {
   return folder;
 }
 
-async function openUntilFinished(settings: Parameters<typeof openDatabase>[0]) {
-  const db = await openDatabase(settings);
+/** Opens a database as the program does, and closes it when the test ends. */
+export async function openAt(...settings: Parameters<typeof openDatabase>) {
+  const db = await openDatabase(...settings);
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -123,11 +124,11 @@ class SchemaDriver extends PGliteDriver {
   override async destroy() {}
 }
 
-const openOnPostgres = async () => openUntilFinished({ dataDir: '', databaseUrl: await filledPostgres() });
+const openOnPostgres = async () => openAt({ dataDir: '', databaseUrl: await filledPostgres() });
 
 async function openTwiceOnPostgres(): Promise<[Database, Database]> {
   const settings = { dataDir: '', databaseUrl: await filledPostgres() };
-  return [await openUntilFinished(settings), await openUntilFinished(settings)];
+  return [await openAt(settings), await openAt(settings)];
 }
 
 /** Returns the address of a new database on the PostgreSQL server; it is removed when the test ends. */

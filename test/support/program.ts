@@ -61,12 +61,13 @@ export function outcome(child: ChildProcess) {
 
 /** Resolves with the address that the server prints once it answers. */
 export function address(child: ChildProcess) {
+  const said = listenTo(child);
   return new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      const [, url] = /Skin translator: (http\S+)/.exec(String(text)) ?? [];
+    child.stdout?.on('data', () => {
+      const [, url] = /Skin translator: (http\S+)/.exec(said()) ?? [];
       if (url) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${said()}`)));
   });
 }
 

@@ -213,6 +213,13 @@ export const refusedWith = (status: number, ...body: Parameters<typeof refusal>)
   json: refusal(...body),
 });
 
+/** What the site says of its health, and what it says while it is well. */
+export async function healthOf(url: string) {
+  const answer = await fetch(`${url}/api/health`);
+  return { status: answer.status, json: await answer.json() };
+}
+export const WELL = { status: 200, json: { status: 'ok', version: expect.any(String) } };
+
 type Ask = () => Promise<unknown>;
 /** Each request is answered so, and changes nothing that this reader reads. */
 export const refusing =

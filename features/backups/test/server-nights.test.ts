@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/startup/open-database.ts';
-import { describeOnEachDatabase, newFolder } from '../../../test/support/databases.ts';
+import { describeOnEachDatabase, newFolder, openAt } from '../../../test/support/databases.ts';
 import { KEY } from '../../../test/support/easy.ts';
 import { addAccount, insertRows, updateRows } from '../../../test/support/rows.ts';
 import { hire, type Line, newSite, serveDatabase, signIn } from '../../../test/support/staff.ts';
@@ -108,8 +107,7 @@ it('the running server makes a complete backup beside its work, and keeps the li
     vi.useRealTimers();
     vi.unstubAllEnvs();
   });
-  const db = await openDatabase({ dataDir });
-  onTestFinished(() => db.destroy());
+  const db = await openAt({ dataDir });
   const id = await addAccount(db, 'bob');
   await db.updateTable('account').set({ erased_at: 1 }).where('id', '=', id).execute();
   const log: Line[] = [];

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/tables.ts';
 import { sweep } from '#server/startup/sweep.ts';
 import { describeOnEachDatabase, newFolder, runImport } from '../../../test/support/databases.ts';
 import { insertRows } from '../../../test/support/rows.ts';
-import { hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
+import { healthOf, hire, newSite, post, refusedWith, serveDatabase } from '../../../test/support/staff.ts';
 import { accept, beginSuggestions, firstOf, IVY, suggest } from '../../../test/support/suggestions.ts';
 import { faultOf } from '../server/report-fault.ts';
 import { tallyOf } from '../server/tally.ts';
@@ -200,14 +200,10 @@ describeOnEachDatabase('the status (docs: Status)', (open, once, openTwice) => {
 describeOnEachDatabase('health (docs: Running)', (open) => {
   it('says the version while the database works, and that the server lives even when it does not', async () => {
     const { db, url } = await newSite(open);
-    const health = async () => {
-      const answer = await fetch(`${url}/api/health`);
-      return { status: answer.status, json: await answer.json() };
-    };
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
-    expect(await health()).toEqual({ status: 200, json: { status: 'ok', version } });
+    expect(await healthOf(url)).toEqual({ status: 200, json: { status: 'ok', version } });
     await db.destroy();
-    expect(await health()).toEqual(refusedWith(503, 'unhealthy', 'The database does not answer.'));
+    expect(await healthOf(url)).toEqual(refusedWith(503, 'unhealthy', 'The database does not answer.'));
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   });
 });
