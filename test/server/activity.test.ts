@@ -32,8 +32,7 @@ const signInBy = (actor: string | null, wrong: 'password' | 'code' | null = null
 });
 
 async function start(open: OpenNew) {
-  const { db, url } = await newSite(open);
-  return { db, url, boss: await hire(db, url, 'boss') };
+  return newSite(open, { owners: ['boss'] });
 }
 
 const recordOf = (_id: string, actor: string, entity_id = actor) =>

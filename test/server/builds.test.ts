@@ -145,8 +145,7 @@ describe('what is gone', () => {
   }
 
   async function start(open: OpenNew) {
-    const { db, url } = await newSite(open, { prepare: emptyLists });
-    return { db, url, ann: await hire(db, url, 'ann') };
+    return newSite(open, { prepare: emptyLists, owners: ['ann'] });
   }
 
   const [one, two, three] = [skin('1'), skin('2'), skin('3')];

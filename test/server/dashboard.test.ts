@@ -2,18 +2,16 @@ import { expect, it } from 'vitest';
 import { noteCopy } from '#server/dashboard/first-steps.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire, serveDatabase } from '../support/staff.ts';
+import { hire, newSite } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 
 describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Dashboard)', (open, once) => {
   it('is counted as the pages count it; of the account and the first steps only owners hear', async () => {
-    const db = await open();
     const at = Date.UTC(2026, 10, 22, 12);
-    const { url } = await serveDatabase(db, { now: () => at });
+    const { db, url, nobody } = await newSite(open, { now: () => at, people: { nobody: [] } });
     const boss = await hire(db, url, 'boss', ['owner'], () => at);
     const ann = await hire(db, url, 'ann', ['addskins'], () => at);
-    const nobody = await hire(db, url, 'nobody', []);
     const read = async (person: typeof boss) => (await person.send('GET', '/api/dashboard')).json;
     const starter = (await db.selectFrom('skin').select('id').execute()).length;
     const steps = { import: false, address: false, protection: false, copy: false, contact: false, webhook: false };
@@ -32,11 +30,9 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
   });
 
   once('ticks each first step once it is done (docs: First steps)', async () => {
-    const db = await open();
     const at = Date.now();
     const environment = { PUBLIC_URL: 'https://tools.example', SECURITY_CONTACT: 'mailto:a@tools.example' };
-    const { url } = await serveDatabase(db, { environment, now: () => at });
-    const boss = await hire(db, url, 'boss');
+    const { db, url, boss } = await newSite(open, { environment, now: () => at, owners: ['boss'] });
     const { host } = new URL(environment.PUBLIC_URL);
     const steps = async () => {
       const answer = await fetch(`${url}/api/dashboard`, { headers: { Cookie: boss.Cookie, Host: host } });

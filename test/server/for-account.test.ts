@@ -3,14 +3,13 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type OpenNew, openOnSqlite } from '../support/databases.ts';
-import { emptyList, HEADERS, hire, listed, newSite, refusedWith } from '../support/staff.ts';
+import { emptyList, HEADERS, listed, newSite, refusedWith } from '../support/staff.ts';
 
 const skin = { ingamename: 'Hero Knight', model: 'm', texture: 't' };
 
 async function begin(open: OpenNew) {
-  const { db, url } = await newSite(open, { prepare: emptyList });
-  const ann = await hire(db, url, 'ann', ['addskins']);
-  const bob = await hire(db, url, 'bob', ['editskins']);
+  const people = { ann: ['addskins'], bob: ['editskins'] } as const;
+  const { db, url, ann, bob } = await newSite(open, { prepare: emptyList, people });
   const ask = async (
     { Cookie }: { Cookie: string },
     account: string,

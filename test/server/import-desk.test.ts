@@ -6,7 +6,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
-import { emptyLists, hire, listed, newSite, refusal, refusedWith, serveDatabase } from '../support/staff.ts';
+import { emptyLists, hire, listed, newSite, refusal, refusedWith } from '../support/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const IMPORTER: Flag[] = ['addskins', 'editskins'];
@@ -17,8 +17,7 @@ const skin = (ingamename: string, more: object = {}) => ({
 const asset = (name: string) => ({ kind: 'Textures', group: 'Ash', name });
 
 async function start(open: OpenNew, rights: Flag[] = ['owner']) {
-  const { db, url } = await newSite(open, { prepare: emptyLists });
-  const ann = await hire(db, url, 'ann', rights);
+  const { db, url, ann } = await newSite(open, { prepare: emptyLists, people: { ann: rights } });
   return { db, url, ann };
 }
 
@@ -205,11 +204,9 @@ describeOnEachDatabase('an import from the page', (open, once) => {
   });
 
   it('is refused when its person has sent too many rows within a day, and goes on after that', async () => {
-    const db = await open();
     const clock = { now: Date.now() };
     const limits = { ...GENEROUS, rows: { times: 3, seconds: 24 * 3600 } };
-    const { url } = await serveDatabase(db, { limits, now: () => clock.now });
-    const [ann, ben] = [await hire(db, url, 'ann'), await hire(db, url, 'ben')];
+    const { ann, ben } = await newSite(open, { limits, now: () => clock.now, owners: ['ann', 'ben'] });
     const keep = (person: Person, names: string[]) =>
       person.send('PUT', `/api/imports/${uuid()}/0`, { skins: names.map((name) => skin(name)), assets: [asset('a')] });
     expect((await keep(ann, ['one', 'two'])).status).toBe(200);

@@ -11,7 +11,7 @@ import { bumpRevision, write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { rawGet as get } from '../support/raw-get.ts';
 import { insertRows } from '../support/rows.ts';
-import { hire, newSite, serveDatabase } from '../support/staff.ts';
+import { newSite, serveDatabase } from '../support/staff.ts';
 
 describeOnEachDatabase('the public lists', (open, once) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
@@ -140,10 +140,9 @@ const keep = (db: Database, account: string) =>
 
 describeOnEachDatabase('the starred skins that an account holds (docs: Held by the account)', (open) => {
   async function begin() {
-    const { db, url } = await newSite(open);
-    const ann = await hire(db, url, 'ann', []);
-    await keep(db, ann._id);
-    return { db, url, ann, bob: await hire(db, url, 'bob', ['owner']) };
+    const site = await newSite(open, { owners: ['bob'], people: { ann: [] } });
+    await keep(site.db, site.ann._id);
+    return site;
   }
 
   it('are read, downloaded and deleted by their person alone, and no longer saved', async () => {

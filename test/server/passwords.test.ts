@@ -9,7 +9,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { PASSWORD, updateRows } from '../support/rows.ts';
-import { addUser, cookieOf, hire, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
+import { addUser, cookieOf, newSite, refusal, refusedWith, signIn, signUp } from '../support/staff.ts';
 
 const COMPOSED = 'p\u00e4ssw\u00f6rd';
 const DECOMPOSED = COMPOSED.normalize('NFD');
@@ -114,8 +114,7 @@ const NAME = 'This password is hardly more than your username, which is tried fi
 const WRONG = 'That is not your current password. If you changed it in another tab, use the new one.';
 
 async function start(open: OpenNew, limits = GENEROUS) {
-  const { db, url } = await newSite(open, { limits });
-  const ann = await hire(db, url, 'ann', []);
+  const { db, url, ann } = await newSite(open, { limits, people: { ann: [] } });
   const change = (oldPassword: string, newPassword: string) =>
     ann.send('PUT', '/api/account/password', { oldPassword, newPassword });
   const statusOf = async (Cookie: string) => (await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status;

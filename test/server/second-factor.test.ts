@@ -303,10 +303,9 @@ describe('fresh proofs', () => {
 
   describeOnEachDatabase('a fresh proof', (open, once) => {
     it('is not guessed from many addresses either: the session that guesses ends, and its person reads of it', async () => {
-      const db = await open();
       const limits = { ...GENEROUS, proofs: LIMITS.proofs };
-      const { url } = await serveDatabase(db, { limits, environment: { TRUST_PROXY: '1' } });
-      const ann = await hire(db, url, 'ann', []);
+      const environment = { TRUST_PROXY: '1' };
+      const { db, url, ann } = await newSite(open, { limits, environment, people: { ann: [] } });
       const stolen = await cookieOf(db, ann._id);
       const guess = async (at: number) => {
         const isProof = at % 2 === 0;

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/startup/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
-import { addUser, cookieFrom, cookieOf, hire, newSite, post, signIn, signUp } from '../support/staff.ts';
+import { addUser, cookieFrom, cookieOf, newSite, post, signIn, signUp } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -235,8 +235,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 
 describeOnEachDatabase('your own sessions (docs: Sessions)', (open, once) => {
   it('are listed with their browsers and ended, one or all others, which the person reads afterwards', async () => {
-    const { db, url } = await newSite(open);
-    const ann = await hire(db, url, 'ann', []);
+    const { db, url, ann } = await newSite(open, { people: { ann: [] } });
     const read = async (): Promise<AccountOverview> => (await ann.send('GET', '/api/account')).json;
     const statusOf = async (Cookie: string) => (await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status;
     const firefox = cookieFrom(await signIn(url, {}, { 'User-Agent': FIREFOX }));
@@ -268,9 +267,7 @@ describeOnEachDatabase('your own sessions (docs: Sessions)', (open, once) => {
   });
 
   once('can be seen and ended by their own account only, not by an owner', async () => {
-    const { db, url } = await newSite(open);
-    const ann = await hire(db, url, 'ann', []);
-    const boss = await hire(db, url, 'boss');
+    const { ann, boss } = await newSite(open, { owners: ['boss'], people: { ann: [] } });
     const [session] = (await ann.send('GET', '/api/account')).json.sessions;
     const { status, json } = await boss.send('DELETE', `/api/account/sessions/${session.id}`);
     expect([status, json.message, json.sessions.length]).toEqual([200, 'This session had ended already', 1]);

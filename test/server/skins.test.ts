@@ -31,8 +31,7 @@ const base = { ingamename: 'Base Skin', model: 'bloodhound_base_w', texture: 'bl
 const everything = allRows('legend', 'skin', 'history', 'revision');
 
 async function start(open: OpenNew, held?: readonly Flag[]) {
-  const { db, url } = await newSite(open, { prepare: emptyList });
-  return { db, url, ann: await hire(db, url, 'ann', held) };
+  return newSite(open, { prepare: emptyList, people: { ann: held } });
 }
 
 describeOnEachDatabase('adding a skin', (open, once) => {
@@ -401,8 +400,7 @@ describe('the further fields of a skin', () => {
   type Start = Awaited<ReturnType<typeof start>>;
 
   async function start(open: () => Promise<Database>) {
-    const { db, url } = await newSite(open);
-    return { open, db, url, ann: await hire(db, url, 'ann') };
+    return { open, ...(await newSite(open, { owners: ['ann'] })) };
   }
 
   const bring = (db: Database, skin: SkinFields) =>

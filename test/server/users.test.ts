@@ -291,8 +291,7 @@ describeOnEachDatabase('an owner', (open, once) => {
   });
 
   once('who is the only one stays one, whatever they send', async () => {
-    const { db, url } = await newSite(open);
-    const only = await hire(db, url, 'only', []);
+    const { db, only } = await newSite(open, { people: { only: [] } });
     await makeOwner(db, 'only');
     const before = await everything(db);
     const [record] = before.history;

@@ -234,24 +234,28 @@ export const refusing =
 export const endsOf = (answers: readonly { status: number; json: { code?: string } }[]) =>
   answers.map(({ status, json }) => [status, json.code].join(' ').trim()).sort();
 
-type Around<Name extends string> = Parameters<typeof serveDatabase>[1] & {
+type Around<Owner extends string, Person extends string> = Parameters<typeof serveDatabase>[1] & {
   /** Changes the starter data before anybody sees it. */
   prepare?: (db: Database) => Promise<unknown>;
   /** People with every right, by their names. */
-  owners?: readonly Name[];
+  owners?: readonly Owner[];
+  /** People with the rights that are named; without any named, with every right. */
+  people?: Readonly<Record<Person, readonly Flag[] | undefined>>;
 };
 
-/** A new database, served until the test ends, and owners who talk to it like pages. */
-export async function newSite<Name extends string = never>(
+/** A new database, served until the test ends, and people who talk to it like pages. */
+export async function newSite<Owner extends string = never, Person extends string = never>(
   open: OpenNew,
-  { prepare, owners = [], ...options }: Around<Name> = {},
+  { prepare, owners = [], people, ...options }: Around<Owner, Person> = {},
 ) {
   const db = await open();
   await prepare?.(db);
   const served = await serveDatabase(db, options);
-  const staff: Partial<Record<Name, Awaited<ReturnType<typeof hire>>>> = {};
-  for (const name of owners) staff[name] = await hire(db, served.url, name);
-  return { db, ...served, ...(staff as Required<typeof staff>) };
+  const staff: Record<string, Awaited<ReturnType<typeof hire>>> = {};
+  const held = { ...Object.fromEntries(owners.map((name) => [name, undefined])), ...people };
+  for (const [name, rights] of Object.entries<readonly Flag[] | undefined>(held))
+    staff[name] = await hire(db, served.url, name, rights);
+  return { db, ...served, ...(staff as Record<Owner | Person, Awaited<ReturnType<typeof hire>>>) };
 }
 
 /** Removes the starter list and the starter archive. */

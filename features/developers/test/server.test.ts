@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { builtPage } from '../../../test/support/built-page.ts';
 import { openOnSqlite } from '../../../test/support/databases.ts';
 import { folder } from '../../../test/support/program.ts';
-import { hire, listed, newSite, serveDatabase } from '../../../test/support/staff.ts';
+import { listed, newSite, serveDatabase } from '../../../test/support/staff.ts';
 import { developers, follow, terminal } from '../view/developers.ts';
 import { forDevelopers as says } from '../view/for-developers.ts';
 
@@ -89,8 +89,7 @@ const isWindows = process.platform === 'win32';
 
 describe.skipIf(isWindows)('the page as it is served', { timeout: 120_000 }, () => {
   it('has examples with its own address, which do what they say when they are pasted into a shell', async () => {
-    const { db, url } = await newSite(openOnSqlite, { page: builtPage() });
-    const ann = await hire(db, url, 'ann', ['addskins']);
+    const { url, ann } = await newSite(openOnSqlite, { page: builtPage(), people: { ann: ['addskins'] } });
     const draft = { name: 'Script', allows: ['addskins'], days: 7 };
     const token = (await ann.send('POST', '/api/account/tokens', draft)).json.secret;
     const paste = await shell(token);

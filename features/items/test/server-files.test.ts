@@ -7,14 +7,13 @@ import { write } from '#server/database/write.ts';
 import { importBeside } from '#server/import/apply.ts';
 import { forgetOld } from '#server/lists/remember.ts';
 import { describeOnEachDatabase, type OpenNew } from '../../../test/support/databases.ts';
-import { hire, newSite, refusal, serveDatabase } from '../../../test/support/staff.ts';
+import { newSite, refusal, serveDatabase } from '../../../test/support/staff.ts';
 import { AnimationsFile, ItemsDelta, ItemsFile } from '../data-files.ts';
 import type { ItemRow } from '../item.ts';
 import { items } from './made-items.ts';
 
 async function start(open: OpenNew) {
-  const { db, url } = await newSite(open);
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(open, { owners: ['boss'] });
   const text = async (name: string) => (await fetch(`${url}/data/v1/${name}`)).text();
   const read = async <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
     v.parse(schema, JSON.parse(await text(name)));

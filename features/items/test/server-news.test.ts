@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import type { NewsGroup, SkinNews } from '#contract/history/news.ts';
 import { builtPage } from '../../../test/support/built-page.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../../../test/support/databases.ts';
-import { emptyLists, hire, newSite } from '../../../test/support/staff.ts';
+import { emptyLists, newSite } from '../../../test/support/staff.ts';
 import { items } from './made-items.ts';
 
 const skin = { legend: 'Ash', ingamename: 'One', model: 'one_w', texture: 'one', animation: null };
 const law = { name: 'R-301 Carbine – The Law Dispenser', address: '/weapons/r-301-carbine/the-law-dispenser' };
 
 async function start(open: OpenNew, page?: ReturnType<typeof builtPage>) {
-  const { db, url } = await newSite(open, { prepare: emptyLists, ...(page && { page }) });
-  const boss = await hire(db, url, 'boss');
+  const { db, url, boss } = await newSite(open, { prepare: emptyLists, owners: ['boss'], ...(page && { page }) });
   const get = async (path: string) => (await fetch(url + path)).text();
   const news = async (): Promise<NewsGroup[]> => JSON.parse(await get('/api/changes')).changes;
   const home = async (): Promise<SkinNews[]> => JSON.parse(await get('/api/skins/changes')).changes;

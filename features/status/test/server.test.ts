@@ -242,9 +242,8 @@ describeOnEachDatabase('what is measured', (open, once) => {
 
 describeOnEachDatabase('the dashboard', (open) => {
   it('counts the faults of the last week, for owners only (docs: Dashboard)', async () => {
-    const db = await open();
     const at = Date.UTC(2026, 10, 22, 12);
-    const { url } = await serveDatabase(db, { now: () => at });
+    const { db, url } = await newSite(open, { now: () => at });
     const boss = await hire(db, url, 'boss', ['owner'], () => at);
     const ann = await hire(db, url, 'ann', ['addskins'], () => at);
     for (const [id, last_at] of [
