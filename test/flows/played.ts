@@ -74,7 +74,7 @@ export function play<Machine extends AnyStateMachine>(
     return send();
   };
   const can = (event: EventFrom<Machine>) => (actor.getSnapshot() as AnyMachineSnapshot).can(event);
-  return { send, press, wait, can, done };
+  return { actor, send, press, wait, can, done };
 }
 
 /** A lost request or answer. */

@@ -1,87 +1,49 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
+import { play } from '../played.ts';
 import { overview, since } from './samples.ts';
 
+const load = ['loadAccount'];
+const change = { type: 'account.changed' } as const;
+
 it('starts every flow with its part once the overview has loaded, also after a failed load (docs: Account page)', async () => {
-  let asked = 0;
-  const machine = accountMachine.provide({
-    actors: {
-      loadAccount: fromPromise<AccountOverview>(async () => {
-        asked++;
-        if (asked === 1) throw new Error('offline');
-        return overview;
-      }),
-    },
-  });
-  const actor = createActor(machine).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  expect([actor.getSnapshot().value, Object.keys(actor.getSnapshot().children)]).toEqual(['failed', []]);
-  actor.send({ type: 'retry.requested' });
-  await settle();
-  const { value, children } = actor.getSnapshot();
-  expect([value, asked]).toEqual([{ ready: 'upToDate' }, 2]);
+  const { actor, send, done } = play(accountMachine, { loadAccount: [new Error('offline'), overview] });
+  expect([(await send()).value, Object.keys(actor.getSnapshot().children)]).toEqual(['failed', []]);
+  expect([(await send({ type: 'retry.requested' })).value, done]).toEqual([{ ready: 'upToDate' }, [load, load]]);
+  const { children } = actor.getSnapshot();
   expect(children.sessions?.getSnapshot().context.sessions).toBe(overview.sessions);
   expect(children.password?.getSnapshot().context.username).toBe(overview.user.username);
   expect(children.deletion?.getSnapshot().context.username).toBe(overview.user.username);
 });
 
 it('reloads the security log after each change of a flow, and keeps the old one when that fails', async () => {
-  const answers = [overview, since];
-  const machine = accountMachine.provide({
-    actors: {
-      loadAccount: fromPromise<AccountOverview>(async () => {
-        const answer = answers.shift();
-        if (!answer) throw new Error('offline');
-        return { ...answer, createdAt: answers.length };
-      }),
-    },
-  });
-  const actor = createActor(machine).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
+  const answers = [{ ...overview, createdAt: 1 }, { ...since, createdAt: 0 }, new Error('offline')];
+  const { send } = play(accountMachine, { loadAccount: answers });
+  await send();
   for (let times = 0; times < 2; times++) {
-    actor.send({ type: 'account.changed' });
-    await settle();
-    const { value, context } = actor.getSnapshot();
-    expect([value, context.overview]).toEqual([{ ready: 'upToDate' }, { ...since, createdAt: 1 }]);
+    const now = await send(change);
+    expect([now.value, now.overview]).toEqual([{ ready: 'upToDate' }, { ...since, createdAt: 1 }]);
   }
 });
 
 it('asks again when a flow changes something before the answer has arrived, and waits for the last answer', async () => {
-  const settle = () => new Promise(setImmediate);
-  const answers: ((answer: AccountOverview) => void)[] = [];
-  const machine = accountMachine.provide({
-    actors: { loadAccount: fromPromise(() => new Promise<AccountOverview>((resolve) => answers.push(resolve))) },
-  });
-  const actor = createActor(machine).start();
-  answers[0]?.(overview);
-  await settle();
-  actor.send({ type: 'account.changed' });
-  actor.send({ type: 'account.changed' });
-  answers[1]?.(overview);
-  await settle();
-  expect([actor.getSnapshot().value, answers.length]).toEqual([{ ready: 'refreshing' }, 3]);
-  answers[2]?.(since);
-  await settle();
-  const { value, context } = actor.getSnapshot();
-  expect([value, context.overview]).toEqual([{ ready: 'upToDate' }, since]);
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<AccountOverview>());
+  const { send, press, done } = play(accountMachine, { loadAccount: answers.map(({ promise }) => promise) });
+  answers[0]?.resolve(overview);
+  await send();
+  press(change);
+  press(change);
+  answers[1]?.resolve(overview);
+  expect([(await send()).value, done]).toEqual([{ ready: 'refreshing' }, [load, load, load]]);
+  answers[2]?.resolve(since);
+  const now = await send();
+  expect([now.value, now.overview]).toEqual([{ ready: 'upToDate' }, since]);
 });
 
 const flows = ['password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'];
 it.each(flows)('reports a failure when %s fails', async (flow) => {
-  const machine = accountMachine.provide({
-    actors: {
-      loadAccount: fromPromise<AccountOverview>(async () => overview),
-      [flow]: fromPromise(async () => {
-        throw new Error('broken');
-      }),
-    },
-  });
-  const actor = createActor(machine).start();
-  await new Promise(setImmediate);
-  await new Promise(setImmediate);
-  expect(actor.getSnapshot().value).toBe('failed');
+  const { send } = play(accountMachine, { loadAccount: [overview], [flow]: [new Error('broken')] });
+  await send();
+  expect((await send()).value).toBe('failed');
 });
