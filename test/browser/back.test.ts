@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { card, home, search, withSite } from '../support/browser.ts';
-import { waitForList } from '../walk/stage.ts';
+import { readyWithRows } from '../walk/stage.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -18,13 +18,6 @@ const legends = ['Ash', 'Bangalore', 'Crypto', 'Fuse', 'Loba', 'Mirage', 'Wraith
 beforeAll(() => setSkins(site().db, { legends }));
 
 const rows = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').count();
-
-/** The list and the features on top of it are loaded. */
-async function ready(page: Page) {
-  await page.getByRole('rowheader').first().waitFor();
-  await waitForList(page);
-  return page;
-}
 
 /** Opens a card far below and scrolls to one of its rows; answers with where that stands then. */
 async function goFarDown(page: Page) {
@@ -52,10 +45,10 @@ const topOf = (page: Page) =>
     .evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
 it('coming back to the translator finds the open cards and the place on the page after another page of the site and after a reload, and begins at the top where a link leads to it (docs: Addresses)', async () => {
-  const page = await ready(await visit('/skintranslator'));
+  const page = await readyWithRows(await visit('/skintranslator'));
   const top = await goFarDown(page);
   const isThere = async () => {
-    await ready(page);
+    await readyWithRows(page);
     await expect.poll(() => rows(page, 'Mirage')).toBe(11);
     await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
   };
@@ -72,7 +65,7 @@ it('coming back to the translator finds the open cards and the place on the page
 
   await leave(page);
   await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
-  await ready(page);
+  await readyWithRows(page);
   expect([await rows(page, 'Mirage'), await page.evaluate(() => scrollY)]).toEqual([5, 0]);
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveLegends } from '../flows/seed-skins.ts';
 import { button, objections, search, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { waitForList } from '../walk/stage.ts';
+import { readyWithRows } from '../walk/stage.ts';
 
 const { prepare, stay, site } = withSite();
 beforeAll(() => leaveLegends(site().db, 'Bloodhound', 'Pathfinder', 'Wattson', 'Wraith'));
@@ -13,13 +13,6 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend });
-
-/** The list and the features on top of it are loaded. */
-async function ready(page: Page) {
-  await page.getByRole('rowheader').first().waitFor();
-  await waitForList(page);
-  return page;
-}
 
 /** The translator with one skin found, and nothing of it open. */
 const desk = stay(
@@ -33,7 +26,7 @@ const desk = stay(
   },
   { permissions: ['clipboard-read', 'clipboard-write'], expected: /could not be copied/ },
 );
-const feral = async () => ready(await desk());
+const feral = async () => readyWithRows(await desk());
 
 /** Is every row one line high, short names and long ones, wherever the pointer is? */
 async function expectEvenRows(page: Page) {
@@ -53,7 +46,7 @@ it('the buttons of a row keep every row one line high, with any staff rights and
   const page = await prepare({ as: ['owner'] });
   await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
   await page.goto('/skintranslator');
-  await expectEvenRows(await ready(page));
+  await expectEvenRows(await readyWithRows(page));
   // A guest has fewer of them.
   const others = await feral();
   await search(others).fill('wraith');
@@ -69,7 +62,7 @@ it('copying on an insecure page works, also from a menu, and shows a message (do
     await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
   });
   await page.goto('http://tools.example/skintranslator?search=feral');
-  await ready(page);
+  await readyWithRows(page);
   expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
   const pasted = async () => {
     await page.getByRole('searchbox').fill('');
@@ -170,7 +163,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, /^Your form/).click();
     await page.getByText('Copied Bloodhound/bloodhound_v21_heroknight_w.smd').waitFor();
     await page.reload();
-    await ready(page);
+    await readyWithRows(page);
     await opener.click();
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
 

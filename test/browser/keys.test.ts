@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { search, type Visit, withSite } from '../support/browser.ts';
-import { waitForList } from '../walk/stage.ts';
+import { readyWithRows, waitForList } from '../walk/stage.ts';
 
 const { visit, stay } = withSite();
 
-/** The list and the features on top of it are loaded. */
-async function open(path: string, options?: Visit) {
-  const page = await visit(path, options);
-  await page.getByRole('rowheader').first().waitFor();
-  await waitForList(page);
-  return page;
-}
+const open = async (path: string, options?: Visit) => readyWithRows(await visit(path, options));
 
 /** The whole list in its first order, where nothing has the focus. On this page nothing is copied. */
 const begin = stay('/skintranslator', async (page) => {

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NamedLegend } from '#contract/skins/legend.ts';
+import { legend } from '../flows/legends/model.ts';
 import { changeLegend, setLegends } from '../flows/seed-legends.ts';
 import { button, field, fitInto, phone, withSite } from '../support/browser.ts';
 
 const { visit, site } = withSite();
-
-const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
-  ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },
-  ...more,
-});
 
 beforeEach(() =>
   setLegends(site().db, [

@@ -124,6 +124,13 @@ export const press = (page: Page, name: string | RegExp) =>
 export const waitForList = (page: Page) =>
   page.locator('[data-machine=translator]:not([data-state=loading])').waitFor();
 
+/** Waits until rows of the list and the features on top of it are there. */
+export async function readyWithRows(page: Page) {
+  await page.getByRole('rowheader').first().waitFor();
+  await waitForList(page);
+  return page;
+}
+
 /** Pastes a text into the translator's search; true when the browser should insert it. */
 export async function pasteIntoSearch(page: Page, text: string) {
   // Waits until React has taken over the drawn page.

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { NamedLegend } from '#contract/skins/legend.ts';
 import { filteredLegends, type LegendDraft } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { failure, lookalike, play } from '../played.ts';
+import { legend } from './model.ts';
 
-const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
-  ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },
-  ...more,
-});
 const ash = legend('Ash', { skins: 2 });
 const axle = legend('Axle', { folder: 'overdrive', words: ['axle'], rig: 'pilot_o', clips: 'pilot_a' });
 const EMPTY = { name: '', folder: '', words: '', rig: '', clips: '' };

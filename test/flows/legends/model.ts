@@ -5,7 +5,8 @@ import { isChanged } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { defineModel, offline, said } from '../../walk/model.ts';
 
-const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
+/** A legend of this name, with what else there is of it. */
+export const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   _id: name,
   name,
   folder: name.toLowerCase(),
