@@ -1,5 +1,5 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
-import { addTo } from '#game-files/finders/known-names.ts';
+import { addTo } from '#game-files/finders/add-to.ts';
 import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { legendAddress } from '../skins/address.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';

@@ -1,7 +1,7 @@
 import { gameIdOf } from '../names/game-id.ts';
+import { addTo } from './add-to.ts';
 import type { TranslatedSkin } from './answer.ts';
 import type { FoundName } from './by-name.ts';
-import { addTo } from './known-names.ts';
 
 /** Finds the skin with a permanent id of the game (docs: Translate lists). */
 export function idFinder(skins: readonly TranslatedSkin[]) {

@@ -1,6 +1,7 @@
 import { isNone } from '../names/is-none.ts';
 import { settingsParts } from '../names/settings-path.ts';
 import { stemOf } from '../names/stem.ts';
+import { addTo } from './add-to.ts';
 import type { TranslatedSkin } from './answer.ts';
 
 type Wearers = Map<string, number[]>;
@@ -56,13 +57,6 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     for (const name of settings === undefined ? [] : namesOfSettings(settings)) add(names.settings, name, place);
   }
   return { ...names, words };
-}
-
-/** Most names have one place, and an array that begins empty has room for 17. */
-export function addTo<Place>(known: Map<string, Place[]>, name: string, place: Place) {
-  const places = known.get(name);
-  if (places) places.push(place);
-  else known.set(name, [place]);
 }
 
 /** Also without the words that nearly all begin with. */
