@@ -1,12 +1,4 @@
-import {
-  CompiledQuery,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type Kysely,
-  type RawBuilder,
-  SqliteAdapter,
-  sql,
-} from 'kysely';
+import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Kysely, SqliteAdapter, sql } from 'kysely';
 import { chunksOf } from '#rules/chunks.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -95,7 +87,7 @@ function tableOf(db: Database, into: keyof Tables, some: readonly Row[]) {
 }
 
 /** Updates rows that are there from a table with the same columns. */
-export function update({ into, key = [], updates = [] }: Rows, table: RawBuilder<unknown>) {
+export function update({ into, key = [], updates = [] }: Rows, table: ReturnType<typeof sql.table>) {
   const given = (name: string) => sql.ref(`given.${name}`);
   const values = updates.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
   const isSame = key.map((name) => sql`${sql.ref(`${into}.${name}`)} = ${given(name)}`);

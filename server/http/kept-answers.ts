@@ -7,16 +7,9 @@ import { isLarge } from '../database/is-large.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { atMostASecond, type Env, inTurn } from './deps.ts';
+import { jsonParts } from './json-parts.ts';
 import type { Answer, Reply } from './router.ts';
-import {
-  encodingFor,
-  isKnown,
-  jsonParts,
-  type KeptBytes,
-  type PackedText,
-  packedBytes,
-  packText,
-} from './send-file.ts';
+import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './send-file.ts';
 
 type Text = { text: string | PackedText; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };

@@ -56,38 +56,6 @@ export async function packText(text: string | Iterable<string>): Promise<PackedT
   return { sha256: sum.digest('hex'), br: br as Bytes };
 }
 
-/** The parts of a text in JSON. */
-export function* jsonParts(of: object): Generator<string> {
-  let part = '';
-  for (const piece of piecesOf(of, DEEP)) {
-    part += piece;
-    if (part.length < LONG) continue;
-    yield part;
-    part = '';
-  }
-  yield part;
-}
-
-const DEEP = 2;
-const LONG = 64 * 1024;
-
-/** What is in an array, or deep inside, is one piece. */
-function* piecesOf(value: unknown, deep: number): Generator<string> {
-  if (Array.isArray(value)) {
-    for (const [at, one] of value.entries()) yield (at === 0 ? '[' : ',') + (JSON.stringify(one) ?? null);
-    yield value.length === 0 ? '[]' : ']';
-  } else if (deep > 0 && typeof value === 'object' && value !== null) {
-    let before = '{';
-    for (const [name, one] of Object.entries(value)) {
-      if (one === undefined) continue;
-      yield `${before}${JSON.stringify(name)}:`;
-      yield* piecesOf(one, deep - 1);
-      before = ',';
-    }
-    yield before === '{' ? '{}' : '}';
-  } else yield JSON.stringify(value);
-}
-
 /**
  * Keeps a packed text, which takes `size` bytes. Its other forms are shared by all to whom they are being sent: a
  * thousand slow readers of a list take no more memory than one.
@@ -102,7 +70,7 @@ export function packedBytes({
 
   /** The plain text, which is ten times as long, is nowhere as a whole. */
   async function zipped() {
-    const plain = createBrotliDecompress({ chunkSize: LONG });
+    const plain = createBrotliDecompress({ chunkSize: 64 * 1024 });
     return (await pipeline([br], plain, createGzip(), (zip) => together(zip))) as Bytes;
   }
 

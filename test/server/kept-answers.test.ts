@@ -8,8 +8,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite, preparedOnce } from '../../server/database/sqlite.ts';
 import { coalesce } from '../../server/database/write.ts';
 import type { Env } from '../../server/http/deps.ts';
+import { jsonParts } from '../../server/http/json-parts.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
-import { jsonParts, packedBytes, packText } from '../../server/http/send-file.ts';
+import { packedBytes, packText } from '../../server/http/send-file.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { emptyList, hire, serveDatabase } from '../support/staff.ts';
 

@@ -15,7 +15,7 @@ import { blenderNames } from '#rules/skins/blender-names.ts';
 import { compare } from '#rules/texts/compare.ts';
 import { keptBeside } from '#server/database/kept-beside.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
-import { jsonParts } from '#server/http/send-file.ts';
+import { jsonParts } from '#server/http/json-parts.ts';
 import { type MoreFiles, readFilesWith, readMoreFiles } from '#server/lists/more-files.ts';
 import { type DataList, readAssetRows, readList, readSkinList } from '#server/lists/rows.ts';
 import { languagesIn, namesIn, readSkinNames, type SkinNames, skinsIn } from '#server/skins/list-skins.ts';
@@ -114,11 +114,10 @@ export const dataFilesOf = memoizeEach((db: Database) => {
     },
   );
   return async (name: string, by: By): Promise<MadeFile | undefined> => {
-    if (OF_ALL.includes(name))
-      return together(
-        ...([await skins(by), await names(by), await archive(by)] as const),
-        ...(await readMoreFiles(db, by.now)),
-      ).get(name);
+    if (OF_ALL.includes(name)) {
+      const lists = [await skins(by), await names(by), await archive(by)] as const;
+      return together(...lists, ...(await readMoreFiles(db, by.now))).get(name);
+    }
     const more = await readFilesWith(db, by.now, name);
     if (more) return filesOf(more).find((file) => file.name === name);
     const list = name.startsWith(NAMES) ? names : OF_ARCHIVE.includes(name) ? archive : skins;

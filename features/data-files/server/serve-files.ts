@@ -8,7 +8,8 @@ import { isLarge } from '#server/database/is-large.ts';
 import type { Database, FileList } from '#server/database/tables.ts';
 import { revisionOf } from '#server/database/write.ts';
 import { type Deps, type Env, inTurn } from '#server/http/deps.ts';
-import { jsonParts, type KeptFile, type PackedText, packedBytes, packText, sendFile } from '#server/http/send-file.ts';
+import { jsonParts } from '#server/http/json-parts.ts';
+import { type KeptFile, type PackedText, packedBytes, packText, sendFile } from '#server/http/send-file.ts';
 import { Refused } from '#server/program/refused.ts';
 import { type Delta, dataFilesOf, FOLDER, type MadeFile } from './data-files.ts';
 
