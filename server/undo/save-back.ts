@@ -23,18 +23,19 @@ export function* saveBack(db: Database, back: Back, how: How): Generator<Step> {
 function* saveSkins(db: Database, { skins: { changes }, marked }: Back, { batch, nextId }: How): Generator<Step> {
   const skins = changes.map(({ after }) => after);
   if (skins.length + marked.length === 0) return;
+  const { actor, at, id } = batch;
+  const recordFor = ({ undoOf, ...change }: Full) => recordOf(nextId(), change, { actor, at, batch: id, undoOf });
+  async function* records(by: Database) {
+    for await (const some of inFull(by, changes)) yield some.map(recordFor);
+  }
+  // Before the skins are written, since they are read for it.
+  yield rowsInto('history', records);
   yield writeStates([...skins.filter(({ removed_at }) => removed_at !== null), ...marked]);
   const shown = changes.filter(({ after }) => after.removed_at === null);
   async function* rows(by: Database) {
     for await (const some of inFull(by, shown)) yield some.map(({ after: { legend, ...row } }) => row);
   }
   yield* writeSkins(skins, { rows });
-  const { actor, at, id } = batch;
-  const recordFor = ({ undoOf, ...change }: Full) => recordOf(nextId(), change, { actor, at, batch: id, undoOf });
-  async function* records(by: Database) {
-    for await (const some of inFull(by, changes)) yield some.map(recordFor);
-  }
-  yield rowsInto('history', records);
   yield revisionBump(db, 'skins').compile();
 }
 

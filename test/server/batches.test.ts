@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/imports/batch.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import type { User } from '#contract/users/user.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
+import { runAll } from '../../server/database/steps.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
+import { idMaker } from '../../server/records/change-record.ts';
 import { changesIn } from '../../server/records/save-batch.ts';
+import { batchBack } from '../../server/undo/prepare-batch-back.ts';
 import { describeOnEachDatabase, type OpenNew, runImport } from '../support/databases.ts';
 import { recordMore } from '../support/record-more.ts';
 import { insertRows } from '../support/rows.ts';
@@ -127,6 +132,19 @@ describeOnEachDatabase('undoing an import', (open, once) => {
     expect((await ann.undo(redone.json.historyId)).status).toBe(200);
     expect(await seen(url)).toEqual(before);
     expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(4);
+  });
+
+  it('records the skins as they were, also when all of it is written in the turn', async () => {
+    const { db } = await start(open);
+    const batch = await runImport(db, { skins: [skin('two', { model: 'new_w', quality: 'Epic', slot: 'two' })] });
+    const person = { _id: 'ann', perms: { owner: true } } as User;
+    await write(db, async (trx) => {
+      const { steps } = await batchBack.prepare(trx, { id: batch, person, at: Date.now() }, await idMaker(trx));
+      await runAll(trx, steps?.() ?? []);
+    });
+    const record = await db.selectFrom('history').select(['before_json', 'after_json']).orderBy('id', 'desc').limit(1);
+    const { before_json, after_json } = await record.executeTakeFirstOrThrow();
+    expect([before_json, after_json].map((json) => JSON.parse(json ?? '').quality)).toEqual(['Epic', null]);
   });
 
   it('gives back names that the import has passed on from skin to skin', async () => {
