@@ -26,8 +26,9 @@ const katakana = fc.string({ minLength: 4, maxLength: 8, unit: fc.constantFrom(.
 export function madeList(seed: number): MadeSkin[] {
   const themes = fc.uniqueArray(fc.tuple(word, word, katakana), {
     ...{ minLength: 40, maxLength: 40 },
-    selector: ([one]) => one,
-    comparator: (a, b) => a.startsWith(b) || b.startsWith(a),
+    // A name that others contain finds them as well.
+    selector: ([one, other]) => [one, other],
+    comparator: (some, others) => some.some((a) => others.some((b) => a.includes(b) || b.includes(a))),
   });
   const [made = []] = fc.sample(themes, { seed, numRuns: 1 });
   const legends = Object.entries(FOLDERS);
