@@ -25,9 +25,11 @@ export function namesFinder(all: Iterable<ForeignName>): (text: string) => Forei
     const others: ForeignName[] = [];
     for (const { text, ids, languages, names } of pieces) {
       if (!isIn(text)) continue;
-      const written: string[] = JSON.parse(names);
+      let written: string[] | undefined;
       for (const [at, line] of text.split('\n').entries()) {
-        if (!isIn(line)) continue;
+        // A letter is in nearly all of them.
+        if (!isIn(line) || (others.length === MOST_NAMES && line !== together)) continue;
+        written ??= JSON.parse(names) as string[];
         const [_id = '', language = '', name = ''] = [ids[at], languages[at], written[at]];
         (line === together && loose(name) === whole ? first : others).push({ _id, language, name });
       }

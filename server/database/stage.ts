@@ -15,7 +15,7 @@ import {
   type Rows,
   type Step,
   savedItems,
-  update,
+  updateFrom,
 } from './steps.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -64,7 +64,7 @@ async function stageRows(db: Database, step: Rows, beside: string[]) {
     for await (const query of queriesFor(db, { into: name as keyof Tables, rows })) await db.executeQuery(query);
   }
   if (columns.length === 0) return [];
-  if (step.areThere) return [update(step, table).compile(db), ...drops];
+  if (step.areThere) return [updateFrom(step, table).compile(db), ...drops];
   const same = (key ?? []).map((column) => sql`there.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
   const isSame = sql.join(same, sql` and `);
   // Most of an import's rows of this kind are there already.

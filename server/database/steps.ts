@@ -62,7 +62,7 @@ export async function* queriesFor(db: Database, step: Step): AsyncGenerator<Comp
     const { into } = step;
     const table = anyTable(db).insertInto(into);
     if (step.areThere)
-      for await (const some of partsOf(db, step)) yield update(step, tableOf(db, into, some)).compile(db);
+      for await (const some of partsOf(db, step)) yield updateFrom(step, tableOf(db, into, some)).compile(db);
     else if (isSqlite(db))
       for await (const some of partsOf(db, step))
         yield step.key
@@ -87,7 +87,7 @@ function tableOf(db: Database, into: keyof Tables, some: readonly Row[]) {
 }
 
 /** Updates rows that are there from a table with the same columns. */
-export function update({ into, key = [], updates = [] }: Rows, table: ReturnType<typeof sql.table>) {
+export function updateFrom({ into, key = [], updates = [] }: Rows, table: ReturnType<typeof sql.table>) {
   const given = (name: string) => sql.ref(`given.${name}`);
   const values = updates.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
   const isSame = key.map((name) => sql`${sql.ref(`${into}.${name}`)} = ${given(name)}`);
