@@ -3,7 +3,7 @@ import { memoizeEach } from '#rules/memoize.ts';
 import { isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
-import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
+import { atItsTime, atOneRevision, makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { isShowing, reader, readerFor, whenChanged } from './change-beside.ts';
 import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
@@ -40,7 +40,9 @@ export async function ask<Asked, Answer>(
       throw error;
     });
   }
-  return inLine ? inLine.turn(answer) : answer();
+  // Who answers, and what of, follows from the same revision: this process would make an index of a long list otherwise.
+  const answerNow = (signal?: AbortSignal) => atOneRevision(db, () => answer(signal));
+  return inLine ? inLine.turn(answerNow) : answerNow();
 }
 
 /** The helper that searches a long list. It stays with the list as it was when it began. */
@@ -90,7 +92,7 @@ const searcherOf = memoizeEach((db: Database) => {
     if (isTight()) return reader;
     if (!current || current.isOver()) current = begin(revision);
     if (current.revision === revision) return current;
-    if (!isMaking) renewLater().catch(() => {});
+    if (!isMaking) atItsTime(renewLater).catch(() => {});
     // After a change of the list the earlier one answers, until the next is ready.
     return isOfPresent ? reader : current;
   };

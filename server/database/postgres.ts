@@ -4,7 +4,7 @@ import { shownUrl } from '../program/database-url.ts';
 import type { Log } from '../program/log.ts';
 import { CannotStart } from '../program/refused.ts';
 import { DatabaseError } from './database-errors.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, type Row, shareTexts } from './engine.ts';
 
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
@@ -131,7 +131,9 @@ async function askAlone(client: pg.PoolClient, limits: Limits, sql: string, para
 /** Runs a statement. If the server does not answer in time, the connection is dropped, since its state is unknown. */
 async function ask(client: pg.PoolClient, { answer }: Limits, text: string, values: unknown[]) {
   try {
-    return await client.query({ text, values, query_timeout: answer } as pg.QueryConfig);
+    const found = await client.query<Row>({ text, values, query_timeout: answer } as pg.QueryConfig);
+    if (found.rows) shareTexts(found.rows);
+    return found;
   } catch (error) {
     // Errors of the server have a code of their own. Those of the connection have none that is reliable.
     if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;

@@ -16,7 +16,7 @@ import { giveName, isForOthers, keepFromOthers, placeOf, sayForOthers } from '..
 import type { Log } from '../program/log.ts';
 import { CannotStart } from '../program/refused.ts';
 import { DatabaseError } from './database-errors.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, type Row, shareTexts } from './engine.ts';
 import { refuseMoved } from './moved.ts';
 
 /** How long opening waits for another program that has locked the file, in milliseconds. No request is served yet. */
@@ -234,23 +234,18 @@ function adapt(database: DatabaseSync, refuseGone: () => void): SqliteDatabase {
 
 /**
  * The rows of an answer as objects. Those that Node makes are tables of their own: they take twice as much memory, and
- * ten times as long to copy. A text that the row before has as well is the same one: a fifth of the texts of a long
- * list. Another server may have changed the columns since the statement was prepared.
+ * ten times as long to copy. Another server may have changed the columns since the statement was prepared.
  */
 function rowsOf(statement: StatementSync, all: unknown[]): unknown[] {
   if (all.length === 0) return all;
   const names = statement.columns().map(({ name }) => name);
-  const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-  let last = empty;
-  return (all as unknown[][]).map((values) => {
+  const empty: Row = Object.fromEntries(names.map((name) => [name, null]));
+  const rows = (all as unknown[][]).map((values) => {
     const row = { ...empty };
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] as string;
-      row[name] = values[at] === last[name] ? last[name] : values[at];
-    }
-    last = row;
+    for (let at = 0; at < names.length; at++) row[names[at] as string] = values[at];
     return row;
   });
+  return shareTexts(rows);
 }
 
 /** More than the server has. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoizeEach } from '#rules/memoize.ts';
 import { DatabaseError, databaseErrorOf } from './database-errors.ts';
@@ -142,9 +143,22 @@ export type Revisions = Readonly<Record<ListName, number>>;
 
 /**
  * The present revisions, except those of a withheld change. They are read once for all callers of the same moment
- * (docs: Kept answers).
+ * (docs: Kept answers), and once for all that `atOneRevision` does.
  */
-const revisionsNow = (db: Database): Promise<Revisions> => shownOf(db).ask();
+async function revisionsNow(db: Database): Promise<Revisions> {
+  const seen = atOnce.getStore();
+  return seen?.db === db ? seen.revisions : shownOf(db).ask();
+}
+
+const atOnce = new AsyncLocalStorage<{ db: Database; revisions: Revisions } | undefined>();
+
+/** Does work that sees the lists at their present revisions throughout, even when a change is shown meanwhile. */
+export async function atOneRevision<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return atOnce.run({ db, revisions: await revisionsNow(db) }, work);
+}
+
+/** Does work that outlives the one it was begun by, and sees the lists as they are by then. */
+export const atItsTime = <T>(work: () => T): T => atOnce.run(undefined, work);
 
 /** The shown revisions, and the withheld ones. */
 const shownOf = memoizeEach((db: Database) => {

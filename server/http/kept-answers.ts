@@ -9,7 +9,7 @@ import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
 import { atMostASecond, type Env, inTurn } from './deps.ts';
 import { jsonParts } from './json-parts.ts';
 import type { Answer, Reply } from './router.ts';
-import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './send-file.ts';
+import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packNow, packText } from './send-file.ts';
 
 type Text = { text: string | PackedText; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };
@@ -135,7 +135,8 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     return beginning;
   }
 
-  return async (c: Context<Env>, { key, filling, search = '', ...how }: Asked, make: () => Promise<Made>) => {
+  return async (c: Context<Env>, { key, filling, search = '', ...how }: Asked, makeOwn: () => Promise<Made>) => {
+    const make = filling ? () => makeOwn().then(toBeFilled) : makeOwn;
     const revision = await source.revision();
     if (revision !== madeOf) begin(revision, (await source.isLate?.()) ?? false);
     const name = `${revision}\n${key}`;
@@ -210,6 +211,9 @@ async function packed(make: () => Promise<Made>) {
   const made = await make();
   return 'movedTo' in made ? made : pack(made);
 }
+
+const toBeFilled = (made: Made): Made =>
+  'text' in made && typeof made.text === 'string' ? { ...made, text: packNow(made.text) } : made;
 
 const pack = async ({ text, type, status = 200 }: Text): Promise<Kept> => ({
   ...packedBytes(typeof text === 'string' ? await packText(text) : text),

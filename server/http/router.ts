@@ -10,6 +10,7 @@ import { line } from '#contract/line.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Params, Read } from '#contract/request-types.ts';
 import { belongs, type User } from '#contract/users/user.ts';
+import { othersAreDone } from '../beside/work.ts';
 import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
@@ -243,10 +244,10 @@ const withBody =
       throw error;
     });
     const isLarge = maxBody > MAX_BODY;
-    if (isLarge) await new Promise(setImmediate);
+    if (isLarge) await othersAreDone();
     // A large body may be wrong in 250,000 places, and only the first of them is named.
     c.set('body', read(schema, body, { abortEarly: isLarge }));
-    if (isLarge) await new Promise(setImmediate);
+    if (isLarge) await othersAreDone();
     await next();
   };
 

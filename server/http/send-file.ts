@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
+  brotliCompressSync,
   brotliDecompress,
+  brotliDecompressSync,
   constants,
   createBrotliCompress,
   createBrotliDecompress,
@@ -42,6 +44,12 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
 /** A text in its smallest form, as data that processes can pass on. */
 export type PackedText = { sha256: string; br: Uint8Array<ArrayBuffer> };
 
+/** Packs a text that is filled before it is sent, less well: to wait for a thread takes longer. */
+export const packNow = (text: string): PackedText => ({
+  sha256: hash('sha256', text, 'hex'),
+  br: brotliCompressSync(text, QUICK),
+});
+
 /** Packs a text, or the parts of one, which then is nowhere as a whole. */
 export async function packText(text: string | Iterable<string>): Promise<PackedText> {
   const sum = createHash('sha256');
@@ -55,6 +63,9 @@ export async function packText(text: string | Iterable<string>): Promise<PackedT
   const br = await pipeline(bytes, createBrotliCompress(BROTLI), (packed) => together(packed));
   return { sha256: sum.digest('hex'), br: br as Bytes };
 }
+
+/** Up to this many packed bytes are unpacked in 2 ms. */
+const SHORT = 64 * 1024;
 
 /**
  * Keeps a packed text, which takes `size` bytes. Its other forms are shared by all to whom they are being sent: a
@@ -75,7 +86,8 @@ export function packedBytes({
   }
 
   async function make(encoding: Encoding) {
-    const bytes = encoding === 'gzip' ? await zipped() : await promisify(brotliDecompress)(br);
+    const unpack = size <= SHORT ? brotliDecompressSync : promisify(brotliDecompress);
+    const bytes = encoding === 'gzip' ? await zipped() : ((await unpack(br)) as Bytes);
     made.set(encoding, new WeakRef(bytes));
     return bytes;
   }
@@ -103,6 +115,8 @@ const BROTLI = {
     [constants.BROTLI_PARAM_LGWIN]: 19,
   },
 };
+
+const QUICK = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
 const ENCODINGS = ['br', 'gzip'];
 

@@ -3,7 +3,7 @@ import { dataFile } from '../../features/data-files/server/serve-files.ts';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
 import { changeBeside } from '../../server/beside/change-beside.ts';
-import { prepareThenWrite, type Question } from '../../server/beside/work.ts';
+import { othersAreDone, prepareThenWrite, type Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { isLarge } from '../../server/database/is-large.ts';
 import { placeOf } from '../../server/database/place.ts';
@@ -131,8 +131,15 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     const now = { skins: await revisionOf(db, 'skins'), archive: await revisionOf(db, 'archive') };
     const { show } = withhold(db, { ...now, skins: now.skins + 1 });
     await addMany(db);
+    const shownMeanwhile = {
+      ...foundSkins,
+      read: async (...by: Parameters<typeof foundSkins.read>) => {
+        await show();
+        return foundSkins.read(...by);
+      },
+    };
     expect(await ask(db, foundSkins, asked)).toEqual(before);
-    await show();
+    expect(await ask(db, shownMeanwhile, asked)).toEqual(before);
     expect((await ask(db, foundSkins, asked)).skins).toHaveLength(5);
   });
 
@@ -233,4 +240,22 @@ it('changes are carried out one after the other, also when each takes so much me
   const db = await openOnSqlite();
   const all = Array.from({ length: 3 }, () => changeBeside(db, growing, 60));
   expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
+});
+
+it('what takes long waits until nobody else goes on, and not for ever', async () => {
+  let steps = 0;
+  const goOn = async (most: number) => {
+    for (steps = 0; steps < most; steps++) {
+      for (const end = performance.now() + 1; performance.now() < end; );
+      await new Promise(setImmediate);
+    }
+  };
+  const others = goOn(20);
+  await othersAreDone(60_000);
+  expect(steps).toBe(20);
+  await others;
+  const endless = goOn(1000);
+  await othersAreDone(5);
+  expect(steps).toBeLessThan(1000);
+  await endless;
 });
