@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
-const nameless: Problem<'name'> = { text: 'Please enter a name.', field: 'name' };
+const nameless = complain('Please enter a name.', 'name');
 
 export const removalQuestion = (name: string) => `Remove the passkey ${name}?`;
 
@@ -67,10 +67,7 @@ export const passkeysMachine = setup({
     listing: {
       on: {
         'name.changed': { actions: withEvent('setName') },
-        'passkey.requested': [
-          { guard: 'lacksName', actions: { type: 'complain', params: nameless } },
-          { target: 'adding' },
-        ],
+        'passkey.requested': [{ guard: 'lacksName', actions: nameless }, { target: 'adding' }],
         'rename.requested': { guard: withEvent('isKnown'), target: 'renaming', actions: withEvent('choose') },
         'removal.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
       },
@@ -91,7 +88,7 @@ export const passkeysMachine = setup({
           on: {
             'rename.changed': { actions: withEvent('setRenamed') },
             'rename.submitted': [
-              { guard: 'lacksNewName', actions: { type: 'complain', params: nameless } },
+              { guard: 'lacksNewName', actions: nameless },
               { guard: 'isCalledSo', target: '#passkeys.listing' },
               { target: 'saving' },
             ],

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 import { sayMessage, type Toast } from '../toasts/toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };
@@ -66,9 +66,9 @@ export const passwordMachine = setup({
         'passwords.toggled': { actions: 'togglePasswords' },
         'tokens.toggled': { actions: 'toggleTokens' },
         'change.submitted': [
-          { guard: 'lacksOld', actions: { type: 'complain', params: { text: FILL_IN, field: 'oldPassword' } } },
-          { guard: 'lacksNew', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
-          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'newPassword' } } },
+          { guard: 'lacksOld', actions: complain(FILL_IN, 'oldPassword') },
+          { guard: 'lacksNew', actions: complain(FILL_IN, 'newPassword') },
+          { guard: 'isTooShort', actions: complain(TOO_SHORT, 'newPassword') },
           { target: 'changing' },
         ],
       },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/account-overview.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 export const NEW_CODES_QUESTION = 'Make new recovery codes?';
@@ -94,10 +94,7 @@ export const secondFactorMachine = setup({
           on: {
             'code.changed': { actions: withEvent('setCode') },
             'sessions.toggled': { actions: 'toggleSessions' },
-            'code.submitted': [
-              { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
-              { target: 'checking' },
-            ],
+            'code.submitted': [{ guard: 'lacksCode', actions: complain(NO_CODE, 'code') }, { target: 'checking' }],
             'setup.cancelled': '#secondFactor.resting',
           },
         },

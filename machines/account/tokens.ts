@@ -10,7 +10,7 @@ import {
 } from '#contract/account/token.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 import { sayFailure, sayMessage, type Toast } from '../toasts/toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;
@@ -92,24 +92,12 @@ export const tokensMachine = setup({
         'right.toggled': { guard: withEvent('mayHold'), actions: withEvent('toggleRight') },
         'days.chosen': { actions: withEvent('setDays') },
         'token.requested': [
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter a name.', field: 'name' } },
-          },
+          { guard: 'lacksName', actions: complain('Please enter a name.', 'name') },
           {
             guard: 'hasTooMany',
-            actions: {
-              type: 'complain',
-              params: {
-                text: `There are ${MOST_TOKENS} tokens already. End one that you no longer use.`,
-                field: 'form',
-              },
-            },
+            actions: complain(`There are ${MOST_TOKENS} tokens already. End one that you no longer use.`, 'form'),
           },
-          {
-            guard: 'lacksRights',
-            actions: { type: 'complain', params: { text: 'Please choose at least one right.', field: 'allows' } },
-          },
+          { guard: 'lacksRights', actions: complain('Please choose at least one right.', 'allows') },
           { target: 'making' },
         ],
         // While a token is made or ended, the reply has the whole list.

@@ -23,7 +23,7 @@ import { callStub, listenerStub, oneRequest, type PageFlow, withEvent, withOutpu
 import { suggestionOf } from '../rules/address.ts';
 import { type AskedAssets, assetsOf } from '../rules/asked.ts';
 import { type AddDraft, addDraftOf } from '../rules/drafts.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 import {
   acceptsIn,
   type Choices,
@@ -238,10 +238,7 @@ export const addSkinMachine = addSkin.createMachine({
         'skins.changed': 'loading',
         'skin.submitted': [
           { guard: 'lacksAssets' },
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
-          },
+          { guard: 'lacksName', actions: complain('Please enter the in-game name.', 'ingamename') },
           { target: 'saving' },
         ],
       },

@@ -1,4 +1,11 @@
-import { app } from './setup.ts';
+import { app, type Context } from './setup.ts';
+
+const reachServer = {
+  id: 'reachServer',
+  src: 'reachServer',
+  input: ({ context }: { context: Context }) => context,
+  onError: 'unreachable',
+} as const;
 
 /**
  * The file with the view of a page failed to load. Browsers do not request such a file again, so only a reload of the
@@ -11,13 +18,7 @@ export const absent = app.createStateConfig({
   states: {
     checking: {
       description: 'Is the server there?',
-      invoke: {
-        id: 'reachServer',
-        src: 'reachServer',
-        input: ({ context }) => context,
-        onDone: [{ guard: 'mayOpenAfresh', target: 'opening' }, { target: 'reachable' }],
-        onError: 'unreachable',
-      },
+      invoke: { ...reachServer, onDone: [{ guard: 'mayOpenAfresh', target: 'opening' }, { target: 'reachable' }] },
     },
     reachable: { on: { 'retry.requested': 'retrying' } },
     unreachable: {
@@ -27,24 +28,10 @@ export const absent = app.createStateConfig({
     },
     returning: {
       description: 'Is the server back? The lost connection was the cause, so the page may reload by itself.',
-      invoke: {
-        id: 'reachServer',
-        src: 'reachServer',
-        input: ({ context }) => context,
-        onDone: [{ guard: 'hasNothingTyped', target: 'opening' }, { target: 'reachable' }],
-        onError: 'unreachable',
-      },
+      invoke: { ...reachServer, onDone: [{ guard: 'hasNothingTyped', target: 'opening' }, { target: 'reachable' }] },
       on: { 'retry.requested': 'retrying' },
     },
-    retrying: {
-      invoke: {
-        id: 'reachServer',
-        src: 'reachServer',
-        input: ({ context }) => context,
-        onDone: 'opening',
-        onError: 'unreachable',
-      },
-    },
+    retrying: { invoke: { ...reachServer, onDone: 'opening' } },
     opening: { description: 'The browser reloads the document.', entry: 'openAfresh' },
   },
 });

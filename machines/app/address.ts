@@ -1,4 +1,10 @@
-import { app } from './setup.ts';
+import { app, type Context } from './setup.ts';
+
+/** The address bar shows the place from now on. */
+const write = (how: { replace: boolean }) => [
+  { type: 'writeUrl' as const, params: ({ context }: { context: Context }) => ({ ...context, ...how }) },
+  { type: 'goTo' as const, params: ({ context }: { context: Context }) => context },
+];
 
 /** The address bar. It follows the place at once, except while you type a search. */
 export const address = app.createStateConfig({
@@ -14,14 +20,7 @@ export const address = app.createStateConfig({
     },
     rested: {
       description: 'You have looked at the results of a search. The next search keeps this one in the history.',
-      always: {
-        guard: 'isLate',
-        target: 'current',
-        actions: [
-          { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: false }) },
-          { type: 'goTo', params: ({ context }) => context },
-        ],
-      },
+      always: { guard: 'isLate', target: 'current', actions: write({ replace: false }) },
       on: { 'navigation.requested': 'current', 'location.changed': 'current' },
     },
     late: {
@@ -29,22 +28,10 @@ export const address = app.createStateConfig({
       // The browser went back to another entry, which must not be overwritten; or you restored the old text.
       always: { guard: 'isCurrent', target: 'current' },
       exit: 'forgetLatePlace',
-      after: {
-        lateFor: {
-          actions: [
-            { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
-            { type: 'goTo', params: ({ context }) => context },
-          ],
-        },
-      },
+      after: { lateFor: { actions: write({ replace: true }) } },
       on: {
         // Going back to the entry that is left finds everything that was typed.
-        'navigation.requested': {
-          actions: [
-            { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
-            { type: 'goTo', params: ({ context }) => context },
-          ],
-        },
+        'navigation.requested': { actions: write({ replace: true }) },
       },
     },
   },

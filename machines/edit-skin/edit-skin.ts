@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
 import { skinOf, suggestionOf } from '../rules/address.ts';
 import { editDraftOf } from '../rules/drafts.ts';
+import { complain } from '../rules/problem.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { ofSuggestion, unfilled } from '../suggested/suggested.ts';
 import { sayNotSaved, saySaved } from '../toasts/toast.ts';
@@ -9,6 +10,17 @@ import { type Context, EMPTY, editOf, editSkin, skinEdit } from './setup.ts';
 
 /** Asks whether to drop what was typed for one skin. */
 export const SWITCH_QUESTION = 'Switch without saving?';
+
+/** Another choice than the skin that is gone, or than the one in the form. An edit is asked about first. */
+const insteadOfMissing = [
+  { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
+  { target: 'filling', actions: withEvent('choose') },
+] as const;
+const insteadOfShown = [
+  { guard: withEvent('isHere') },
+  { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
+  { actions: withEvent('choose') },
+] as const;
 
 /** Edits a skin; after somebody else's change it offers a choice field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = editSkin.createMachine({
@@ -35,14 +47,8 @@ export const editSkinMachine = editSkin.createMachine({
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
       on: {
-        'legend.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
-          { target: 'filling', actions: withEvent('choose') },
-        ],
-        'skin.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
-          { target: 'filling', actions: withEvent('choose') },
-        ],
+        'legend.chosen': insteadOfMissing,
+        'skin.chosen': insteadOfMissing,
         'skins.changed': 'loading',
       },
     },
@@ -65,16 +71,8 @@ export const editSkinMachine = editSkin.createMachine({
         typing: {
           always: { guard: 'isGone', target: '#editSkin.missing' },
           on: {
-            'legend.chosen': [
-              { guard: withEvent('isHere') },
-              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
-              { actions: withEvent('choose') },
-            ],
-            'skin.chosen': [
-              { guard: withEvent('isHere') },
-              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
-              { actions: withEvent('choose') },
-            ],
+            'legend.chosen': insteadOfShown,
+            'skin.chosen': insteadOfShown,
             'name.changed': {
               actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
             },
@@ -92,10 +90,7 @@ export const editSkinMachine = editSkin.createMachine({
             ],
             'skin.submitted': [
               { guard: 'hasNoSkin' },
-              {
-                guard: 'lacksName',
-                actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
-              },
+              { guard: 'lacksName', actions: complain('Please enter the in-game name.', 'ingamename') },
               { target: 'saving' },
             ],
           },

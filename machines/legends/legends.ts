@@ -3,7 +3,7 @@ import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import { callStub, listenerStub, oneRequest, type PageFlow, withEvent, withOutput } from '../kinds/request.ts';
-import { problemOf } from '../rules/problem.ts';
+import { complain, problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving, sayFailure, sayNotSaved, saySaved, type Toast } from '../toasts/toast.ts';
 import {
   askedIn,
@@ -117,6 +117,8 @@ const formOf = (all: readonly NamedLegend[], wanted: Wanted): LegendForm | null 
 export const DROP_QUESTION = 'Go on without saving?';
 export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
 
+const chosen = ({ event: { id } }: { event: { id: string } }) => ({ wanted: { id } });
+
 /** Filling in the form goes on while the list loads or another legend is being deleted. */
 const typing = legends.createStateConfig({
   on: {
@@ -160,11 +162,7 @@ export const legendsMachine = legends.createMachine({
     },
     listing: {
       on: {
-        'legend.chosen': {
-          guard: withEvent('isKnown'),
-          target: 'editing',
-          actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
-        },
+        'legend.chosen': { guard: withEvent('isKnown'), target: 'editing', actions: { type: 'open', params: chosen } },
         'addition.requested': { target: 'editing', actions: { type: 'open', params: { wanted: { id: '' } } } },
         'deletion.requested': { guard: withEvent('hasNoSkins'), target: 'confirming', actions: withEvent('choose') },
         'skins.changed': 'loading',
@@ -176,15 +174,8 @@ export const legendsMachine = legends.createMachine({
         ...typing.on,
         'legend.chosen': [
           { guard: withEvent('isHere') },
-          {
-            guard: 'wouldLose',
-            target: 'switching',
-            actions: { type: 'want', params: ({ event: { id } }) => ({ wanted: { id } }) },
-          },
-          {
-            guard: withEvent('isKnown'),
-            actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
-          },
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: chosen } },
+          { guard: withEvent('isKnown'), actions: { type: 'open', params: chosen } },
         ],
         'addition.requested': [
           { guard: { type: 'isHere', params: { id: '' } } },
@@ -198,10 +189,7 @@ export const legendsMachine = legends.createMachine({
         'deletion.requested': { guard: withEvent('hasNoSkins'), target: 'confirming', actions: withEvent('choose') },
         'legend.submitted': [
           { guard: 'hasNothingToSave' },
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter the name of the legend.', field: 'name' } },
-          },
+          { guard: 'lacksName', actions: complain('Please enter the name of the legend.', 'name') },
           { target: 'saving' },
         ],
         'skins.changed': 'loading',

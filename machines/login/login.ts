@@ -11,6 +11,7 @@ import {
   TOO_SHORT,
 } from '#contract/signing-in/sign-in-limits.ts';
 import { oneRequest, withEvent, withOutput } from '../kinds/request.ts';
+import { complain } from '../rules/problem.ts';
 import { type Context, type Credentials, emptyForm, login, type NewAccount, type Opened } from './setup.ts';
 
 type SignedIn = { event: { output: Opened | CodeAsked } };
@@ -44,16 +45,16 @@ export const loginMachine = login.createMachine({
         'password.toggled': { actions: 'togglePassword' },
         'newcomer.toggled': { actions: ['toggleNewcomer', 'forgive'] },
         'signIn.requested': [
-          { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },
-          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
-          { guard: 'isUnverified', actions: { type: 'complain', params: { text: NO_CHALLENGE, field: 'challenge' } } },
+          { guard: 'lacksName', actions: complain(FILL_IN, 'username') },
+          { guard: 'lacksPassword', actions: complain(FILL_IN, 'password') },
+          { guard: 'isUnverified', actions: complain(NO_CHALLENGE, 'challenge') },
           { target: 'submitting' },
         ],
         'account.requested': [
-          { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },
-          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
-          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'password' } } },
-          { guard: 'isUnverified', actions: { type: 'complain', params: { text: NO_CHALLENGE, field: 'challenge' } } },
+          { guard: 'lacksName', actions: complain(FILL_IN, 'username') },
+          { guard: 'lacksPassword', actions: complain(FILL_IN, 'password') },
+          { guard: 'isTooShort', actions: complain(TOO_SHORT, 'password') },
+          { guard: 'isUnverified', actions: complain(NO_CHALLENGE, 'challenge') },
           { target: 'submitting.creatingAccount' },
         ],
       },
@@ -82,13 +83,8 @@ export const loginMachine = login.createMachine({
               target: 'verified',
               actions: [withEvent('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
             },
-            'challenge.failed': {
-              actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
-            },
-            'challenge.blocked': {
-              target: 'blocked',
-              actions: { type: 'complain', params: { text: SCRIPT_BLOCKED, field: 'challenge' } },
-            },
+            'challenge.failed': { actions: complain(CHALLENGE_FAILED, 'challenge') },
+            'challenge.blocked': { target: 'blocked', actions: complain(SCRIPT_BLOCKED, 'challenge') },
           },
         },
         verified: {
@@ -108,10 +104,7 @@ export const loginMachine = login.createMachine({
                 target: 'solved',
                 actions: [withOutput('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
               },
-              onError: {
-                target: '#login.editing.failed',
-                actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
-              },
+              onError: { target: '#login.editing.failed', actions: complain(CHALLENGE_FAILED, 'challenge') },
             }),
             solved: { description: 'The token is ready and both actions are enabled.', tags: 'ready' },
           },
@@ -122,7 +115,7 @@ export const loginMachine = login.createMachine({
         },
         expired: {
           description: 'The challenge has expired, solved or not. The page says so and requests the next one.',
-          entry: { type: 'complain', params: { text: CHALLENGE_EXPIRED, field: 'challenge' } },
+          entry: complain(CHALLENGE_EXPIRED, 'challenge'),
           always: 'preparing',
         },
         blocked: {
@@ -167,10 +160,7 @@ export const loginMachine = login.createMachine({
         typing: {
           on: {
             'code.changed': { actions: [withEvent('setCode'), 'forgive'] },
-            'code.submitted': [
-              { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
-              { target: 'checking' },
-            ],
+            'code.submitted': [{ guard: 'lacksCode', actions: complain(NO_CODE, 'code') }, { target: 'checking' }],
             'code.cancelled': { target: '#login.editing', actions: 'forgive' },
           },
         },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 
 type Context = {
   password: string;
@@ -90,7 +90,7 @@ export const proofMachine = setup({
             'password.changed': { actions: withEvent('setPassword') },
             'password.toggled': { actions: 'togglePassword' },
             'proof.submitted': [
-              { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
+              { guard: 'lacksPassword', actions: complain(FILL_IN, 'password') },
               { target: 'proving' },
             ],
             'passkey.requested': { guard: 'canUsePasskey', target: 'usingPasskey' },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { callStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
-import { type Problem, problemOf } from '../rules/problem.ts';
+import { complain, type Problem, problemOf } from '../rules/problem.ts';
 
 /** The reply: the account whose password it is, and a message. */
 type Recovered = { message: string; username: string };
@@ -46,8 +46,8 @@ export const recoveryMachine = setup({
         'password.changed': { actions: withEvent('setPassword') },
         'password.toggled': { actions: 'togglePassword' },
         'recovery.submitted': [
-          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
-          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'newPassword' } } },
+          { guard: 'lacksPassword', actions: complain(FILL_IN, 'newPassword') },
+          { guard: 'isTooShort', actions: complain(TOO_SHORT, 'newPassword') },
           { target: 'recovering' },
         ],
       },

@@ -4,6 +4,9 @@ import { holds, rightNames, rightWords, type User } from '#contract/users/user.t
 import { callStub, listenerStub, withEvent, withOutput } from '../kinds/request.ts';
 import { say, type Toast } from '../toasts/toast.ts';
 
+/** `news`: how many of the person's suggestions were decided that they have not seen. */
+type Context = { user: User | null; ended: Ended; news?: number };
+
 type Events =
   | { type: 'session.opened'; user: User }
   | { type: 'session.ended' }
@@ -24,13 +27,18 @@ const keepOutput = [
   { type: 'renewUser' as const, params: ({ event }: Read) => event.output },
 ];
 
+/** The person is gone from the page, and from what the browser remembers. */
+const forget = (ended: Ended) => [
+  { type: 'forgetUser' as const, params: ({ context }: { context: Context }) => context },
+  { type: 'dropUser' as const, params: { ended } },
+];
+
 /**
  * The signed-in user, as far as the page knows (docs: Session). The server checks the rights of every request.
  */
 export const sessionMachine = setup({
   types: {
-    /** `news`: how many of the person's suggestions were decided that they have not seen. */
-    context: {} as { user: User | null; ended: Ended; news?: number },
+    context: {} as Context,
     events: {} as Events,
     input: {} as { user: User | null },
   },
@@ -66,10 +74,7 @@ export const sessionMachine = setup({
     'account.deleted': {
       description: 'The session ended with its account.',
       target: '.signedOut',
-      actions: [
-        { type: 'forgetUser', params: ({ context }) => context },
-        { type: 'dropUser', params: { ended: null } },
-      ],
+      actions: forget(null),
     },
   },
   initial: 'starting',
@@ -101,14 +106,7 @@ export const sessionMachine = setup({
           { target: 'signedIn', actions: keepOutput },
         ],
         onError: [
-          {
-            guard: withEvent('isGone'),
-            target: 'signedOut',
-            actions: [
-              { type: 'forgetUser', params: ({ context }) => context },
-              { type: 'dropUser', params: { ended: 'atStart' } },
-            ],
-          },
+          { guard: withEvent('isGone'), target: 'signedOut', actions: forget('atStart') },
           // The app asks which account the tab continues with.
           { guard: withEvent('isAnothers'), target: 'signedIn' },
           { target: 'signedIn', actions: say('error', 'An error occurred while loading user data') },
@@ -117,13 +115,7 @@ export const sessionMachine = setup({
       on: {
         'signOut.requested': 'signingOut',
         // The same as a refused profile, whichever answer comes first.
-        'session.ended': {
-          target: 'signedOut',
-          actions: [
-            { type: 'forgetUser', params: ({ context }) => context },
-            { type: 'dropUser', params: { ended: 'atStart' } },
-          ],
-        },
+        'session.ended': { target: 'signedOut', actions: forget('atStart') },
         'session.taken': { target: 'refreshing', reenter: true, actions: withEvent('keepUser') },
         'session.left': { target: 'signedOut', actions: { type: 'dropUser', params: { ended: null } } },
       },
@@ -137,11 +129,7 @@ export const sessionMachine = setup({
         'signOut.requested': 'signingOut',
         'session.ended': {
           target: 'signedOut',
-          actions: [
-            { type: 'forgetUser', params: ({ context }) => context },
-            { type: 'dropUser', params: { ended: 'atWork' } },
-            say('info', 'Your session has ended. Please sign in again.'),
-          ],
+          actions: [...forget('atWork'), say('info', 'Your session has ended. Please sign in again.')],
         },
         'session.taken': {
           description: 'The tab continues with the account that has signed in in another tab.',
@@ -157,10 +145,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       description: 'The page is signed out at once, while the request to the server is under way.',
-      entry: [
-        { type: 'forgetUser', params: ({ context }) => context },
-        { type: 'dropUser', params: { ended: null } },
-      ],
+      entry: forget(null),
       invoke: {
         id: 'signOut',
         src: 'signOut',

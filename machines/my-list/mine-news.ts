@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { changedOfMine, type Known } from '#rules/stars/changed-of-mine.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from '../kinds/request.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 
 /** The newest changes, and the newest one that was seen before this visit of What Changed, and on it; null for none. */
 export type Newest = Omit<Known, 'stars'> & { since: string | null; seen: string | null };
@@ -50,29 +50,21 @@ export const mineNewsMachine = setup({
   ],
   initial: 'waiting',
   on: {
-    'stars.changed': { actions: { type: 'keepStars', params: ({ event }) => event } },
-    'changes.seen': { actions: { type: 'keepSeen', params: ({ event }) => event } },
+    'stars.changed': { actions: withEvent('keepStars') },
+    'changes.seen': { actions: withEvent('keepSeen') },
   },
   states: {
     waiting: {
       on: {
-        'stars.changed': {
-          guard: { type: 'isStarring', params: ({ event }) => event },
-          target: 'loading',
-          actions: { type: 'keepStars', params: ({ event }) => event },
-        },
+        'stars.changed': { guard: withEvent('isStarring'), target: 'loading', actions: withEvent('keepStars') },
       },
     },
-    loading: {
-      invoke: {
-        id: 'loadNewest',
-        src: 'loadNewest',
-        input: ({ context: { stars } }) => ({ stars }),
-        onDone: { target: 'ready', actions: { type: 'keepNewest', params: ({ event }) => event.output } },
-        // Nobody asked for it, so nothing is said.
-        onError: 'failed',
-      },
-    },
+    loading: oneRequest('loadNewest', {
+      input: ({ stars }: Context) => ({ stars }),
+      onDone: { target: 'ready', actions: withOutput('keepNewest') },
+      // Nobody asked for it, so nothing is said.
+      onError: 'failed',
+    }),
     ready: {},
     failed: {},
   },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { idsOffered } from '#rules/stars/link.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from '../kinds/request.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { say, type Toast } from '../toasts/toast.ts';
 import { FULL, type KeptStars, UNSTORED } from './stars.ts';
 
@@ -75,48 +75,30 @@ export const mineMachine = setup({
     'offer.declined': { guard: 'isOffered', actions: 'decline' },
   },
   states: {
-    loading: {
+    loading: oneRequest('loadSkins', {
       description: 'The skins that are there already stay visible.',
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
-        input: ({ context: { account } }) => ({ account }),
-        onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
+      input: ({ account }: Context) => ({ account }),
+      onDone: { target: 'ready', actions: withOutput('keepList') },
+      onError: 'failed',
+    }),
     ready: {
       tags: 'listed',
       on: {
-        'held.answered': {
-          guard: 'isHeld',
-          target: 'answering',
-          actions: { type: 'answer', params: ({ event }) => event },
-        },
+        'held.answered': { guard: 'isHeld', target: 'answering', actions: withEvent('answer') },
       },
     },
     answering: {
-      description: 'The account forgets its stars once this browser has stored those that are taken.',
       tags: 'listed',
-      invoke: {
-        id: 'answerHeld',
-        src: 'answerHeld',
-        input: ({ context: { account, held, isTaken } }) => ({ account, held, isTaken }),
+      ...oneRequest('answerHeld', {
+        description: 'The account forgets its stars once this browser has stored those that are taken.',
+        input: ({ account, held, isTaken }: Context) => ({ account, held, isTaken }),
         onDone: [
-          {
-            guard: { type: 'isUnstored', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: say('error', UNSTORED),
-          },
-          {
-            guard: { type: 'hasNoRoom', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: say('error', FULL),
-          },
+          { guard: withOutput('isUnstored'), target: 'ready', actions: say('error', UNSTORED) },
+          { guard: withOutput('hasNoRoom'), target: 'ready', actions: say('error', FULL) },
           { target: 'ready', actions: 'forgetHeld' },
         ],
         onError: { target: 'ready', actions: say('error', UNANSWERED) },
-      },
+      }),
     },
     failed: {
       description: 'Names and notes are shown as they were starred.',

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
 import type { Named, Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from '../kinds/request.ts';
+import { callStub, listenerStub, oneRequest, withEvent, withOutput } from '../kinds/request.ts';
 import { say, type Toast } from '../toasts/toast.ts';
 
 /** The list after a change, how many skins found no room in it, and whether the browser stores it. */
@@ -81,7 +81,7 @@ export const starsMachine = setup({
   invoke: { id: 'starChanges', src: 'starChanges' },
   initial: 'resting',
   on: {
-    'stars.changed': { actions: { type: 'keepStars', params: ({ event }) => event } },
+    'stars.changed': { actions: withEvent('keepStars') },
     'star.toggled': [
       {
         guard: { type: 'isStarred', params: ({ event }) => event.skin },
@@ -108,10 +108,7 @@ export const starsMachine = setup({
     ],
     'star.removed': {
       target: '.keeping',
-      actions: [
-        { type: 'remember', params: ({ event }) => event },
-        { type: 'want', params: ({ event }) => ({ kind: 'remove', skin: event.skin }) },
-      ],
+      actions: [withEvent('remember'), { type: 'want', params: ({ event }) => ({ kind: 'remove', skin: event.skin }) }],
     },
     'removal.undone': { guard: 'isRemembered', target: '.keeping', actions: 'wantBack' },
     'stars.added': {
@@ -129,31 +126,16 @@ export const starsMachine = setup({
   },
   states: {
     resting: {},
-    keeping: {
+    keeping: oneRequest('changeStars', {
       description: 'The change is made to the list as it is stored now: another tab may have changed it.',
-      invoke: {
-        id: 'changeStars',
-        src: 'changeStars',
-        input: ({ context: { change } }) => ({ change }),
-        onDone: [
-          {
-            guard: { type: 'isUnstored', params: ({ event }) => event.output },
-            target: 'unstored',
-            actions: { type: 'keepStars', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasNoRoom', params: ({ event }) => event.output },
-            target: 'full',
-            actions: { type: 'keepStars', params: ({ event }) => event.output },
-          },
-          {
-            target: 'resting',
-            actions: [{ type: 'keepStars', params: ({ event }) => event.output }, 'settle'],
-          },
-        ],
-        onError: 'unchanged',
-      },
-    },
+      input: ({ change }: Context) => ({ change }),
+      onDone: [
+        { guard: withOutput('isUnstored'), target: 'unstored', actions: withOutput('keepStars') },
+        { guard: withOutput('hasNoRoom'), target: 'full', actions: withOutput('keepStars') },
+        { target: 'resting', actions: [withOutput('keepStars'), 'settle'] },
+      ],
+      onError: 'unchanged',
+    }),
     full: { description: FULL, entry: say('error', FULL) },
     unstored: { description: UNSTORED, entry: say('error', UNSTORED) },
     unchanged: { description: UNCHANGED, entry: say('error', UNCHANGED) },

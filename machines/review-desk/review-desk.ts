@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import { type PageFlow, withEvent } from '../kinds/request.ts';
 import { type Saving, sayNotSaved, saySaved, type Toast } from '../toasts/toast.ts';
-import { acceptedIn, begun, type Decision, declinedIn, type FilterChange, filtersOf, frontOf } from './context.ts';
+import { acceptedIn, begun, type Decision, declinedIn, filtersOf, frontOf } from './context.ts';
 import { acceptance, type Decided, refusal, reopening, reviewDesk } from './setup.ts';
 
 const keep = (what: Decision['what']) => ({
@@ -21,12 +21,8 @@ const sayMeanwhile = {
 /** A decision that was not made: the desk shows what is there now, or the typed text with what is wrong with it. */
 const notDecided = (saving: Saving) =>
   [
-    { guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event }, target: 'loading', actions: sayMeanwhile },
-    {
-      guard: { type: 'isOfText', params: ({ event }: Failed) => event },
-      target: 'deciding',
-      actions: { type: 'complainOfFailure', params: ({ event }: Failed) => event },
-    },
+    { guard: withEvent('isOutOfDate'), target: 'loading', actions: sayMeanwhile },
+    { guard: withEvent('isOfText'), target: 'deciding', actions: withEvent('complainOfFailure') },
     { target: 'deciding', actions: sayNotSaved(saving) },
   ] as const;
 
@@ -86,16 +82,9 @@ export const NOTHING_WAITS = 'Nothing to review.';
 
 /** Another queue, and changes made elsewhere on this page: heard wherever nothing is typed or sent. */
 const listening = {
-  'filter.changed': {
-    target: 'typing',
-    actions: { type: 'setFilter', params: ({ event }: { event: FilterChange }) => event },
-  },
+  'filter.changed': { target: 'typing', actions: withEvent('setFilter') },
   'skins.changed': 'loading',
-  'change.undone': {
-    guard: { type: 'isDecision', params: ({ event }: { event: { id: string } }) => event },
-    target: 'loading',
-    actions: 'takeBack',
-  },
+  'change.undone': { guard: withEvent('isDecision'), target: 'loading', actions: 'takeBack' },
 } as const;
 
 /** Nothing to decide, or something half typed to go on with. */
@@ -106,7 +95,7 @@ const arriving = [
 ] as const;
 
 const typing = {
-  'text.changed': { actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event } },
+  'text.changed': { actions: withEvent('setText') },
   'form.closed': [
     { guard: 'wouldLose', target: 'dropping' },
     { target: 'deciding', actions: 'closeForm' },

@@ -3,6 +3,10 @@ import { RequestFailure, textOf } from '#contract/failure.ts';
 /** A problem with a form, at one of its fields or at the form as a whole. */
 export type Problem<Field extends string> = { text: string; field: Field | 'form' };
 
+/** The action of a form that says what is missing or wrong, before anything is sent. */
+export const complain = <const Field extends string>(text: string, field: Field) =>
+  ({ type: 'complain', params: { text, field } }) as const;
+
 /**
  * Returns the server's problem with the first of these fields that has one, else `otherwise`: by default the text of
  * the failure.

@@ -145,6 +145,15 @@ export const updateQuestion = (username: string) => `Are you sure you want to up
 export const deletionQuestion = (username: string) =>
   `Are you sure you want to delete ${username}? This action cannot be undone!`;
 
+/** Their row waits for the request that is under way. */
+const untouched = {
+  'user.edited': { guard: withEvent('isUnderWay') },
+  'draft.reset': { guard: withEvent('isUnderWay') },
+};
+
+/** The draft of the user whom the request was about. */
+const dropTheirDraft = { type: 'dropDraft' as const, params: ({ context }: { context: Context }) => context };
+
 /** The owner's table of users and their rights: edit rows, confirm each update and deletion (docs: Manage users). */
 export const usersMachine = usersTable.createMachine({
   id: 'users',
@@ -221,7 +230,7 @@ export const usersMachine = usersTable.createMachine({
         input: (context: Context) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }: { context: Context }) => context }, saySaved(userEdit)],
+          actions: [dropTheirDraft, saySaved(userEdit)],
         },
         onError: [
           { guard: withEvent('isStale'), target: 'loading', actions: ['keepOutdated', sayNotSaved(userEdit)] },
@@ -234,30 +243,21 @@ export const usersMachine = usersTable.createMachine({
           { target: 'listing', actions: sayNotSaved(userEdit) },
         ],
       }),
-      on: {
-        'user.edited': { guard: withEvent('isUnderWay') },
-        'draft.reset': { guard: withEvent('isUnderWay') },
-      },
+      on: untouched,
     },
     deleting: {
       ...oneRequest('removeUser', {
         input: (context: Context) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
-          actions: [
-            { type: 'dropDraft', params: ({ context }: { context: Context }) => context },
-            saySaved(userRemoval),
-          ],
+          actions: [dropTheirDraft, saySaved(userRemoval)],
         },
         onError: [
           { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userRemoval) },
           { target: 'listing', actions: sayNotSaved(userRemoval) },
         ],
       }),
-      on: {
-        'user.edited': { guard: withEvent('isUnderWay') },
-        'draft.reset': { guard: withEvent('isUnderWay') },
-      },
+      on: untouched,
     },
   },
 });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
 import { callStub, oneRequest, withEvent } from '#machines/kinds/request.ts';
-import { type Problem, problemOf } from '#machines/rules/problem.ts';
+import { complain, type Problem, problemOf } from '#machines/rules/problem.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
 const fields = ['happened', 'expected'] as const;
@@ -107,7 +107,7 @@ export const reportMachine = setup({
               actions: { type: 'saveFile', params: ({ context }) => ({ report: reportOf(context) }) },
             },
             'report.submitted': [
-              { guard: 'lacksText', actions: { type: 'complain', params: { text: SAY_WHAT, field: 'happened' } } },
+              { guard: 'lacksText', actions: complain(SAY_WHAT, 'happened') },
               { target: 'sending', actions: 'forgive' },
             ],
           },

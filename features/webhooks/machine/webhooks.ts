@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { oneRequest, type PageFlow, withEvent, withOutput } from '#machines/kinds/request.ts';
+import { complain } from '#machines/rules/problem.ts';
 import { sayFailure, sayNotSaved, saySaved, type Toast } from '#machines/toasts/toast.ts';
 import type { WebhookChanged } from '../webhook.ts';
 import {
@@ -60,14 +61,8 @@ export const webhooksMachine = webhooks.createMachine({
         ],
         'webhook.submitted': [
           { guard: 'hasNothingToSave' },
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter a name.', field: 'name' } },
-          },
-          {
-            guard: 'lacksAddress',
-            actions: { type: 'complain', params: { text: 'Please enter the address.', field: 'address' } },
-          },
+          { guard: 'lacksName', actions: complain('Please enter a name.', 'name') },
+          { guard: 'lacksAddress', actions: complain('Please enter the address.', 'address') },
           { target: 'saving' },
         ],
       },
