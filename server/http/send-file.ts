@@ -52,9 +52,11 @@ export const packNow = (text: string): PackedText => ({
 
 /** Packs a text, or the parts of one, which then is nowhere as a whole. */
 export async function packText(text: string | Iterable<string>): Promise<PackedText> {
+  if (typeof text === 'string')
+    return { sha256: hash('sha256', text, 'hex'), br: (await promisify(brotliCompress)(text, BROTLI)) as Bytes };
   const sum = createHash('sha256');
   function* bytes() {
-    for (const part of typeof text === 'string' ? [text] : text) {
+    for (const part of text) {
       const some = Buffer.from(part);
       sum.update(some);
       yield some;
