@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Call } from '#contract/call.ts';
 import type { Limits } from '#contract/limits.ts';
@@ -54,6 +55,20 @@ export type Env = {
     spend?: (cost: number) => void;
   };
 };
+
+/** The cookie of a browser that has changed something within a minute. It says nothing else, and needs no protection. */
+const CHANGED = 'changed';
+const HAS_CHANGED = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 60 } as const;
+
+/** Notes with the browser that its lists must have this change, whichever server answers (docs: Kept answers). */
+export const noteChange = createMiddleware<Env>(async (c, next) => {
+  await next();
+  if (c.res.ok) setCookie(c, CHANGED, '1', HAS_CHANGED);
+});
+
+/** Can who asks have made the latest change? Programs keep no cookies. */
+export const mayHaveChanged = (c: Context<Env>) =>
+  c.req.header('Authorization') !== undefined || getCookie(c, CHANGED) !== undefined;
 
 /** Does what takes long for a page or a file when its visitor’s turn has come (docs: Turns). */
 export const inTurn = async <Done>(c: Context<Env>, db: Database, work: () => Promise<Done>): Promise<Done> =>

@@ -6,7 +6,7 @@ import { latest } from '#rules/latest.ts';
 import { isLarge } from '../database/is-large.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/write.ts';
-import { atMostASecond, type Env, inTurn } from './deps.ts';
+import { atMostASecond, type Env, inTurn, mayHaveChanged } from './deps.ts';
 import { jsonParts } from './json-parts.ts';
 import type { Answer, Reply } from './router.ts';
 import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packNow, packText } from './send-file.ts';
@@ -43,8 +43,7 @@ export const fromLists = (db: Database, lists: ListName | readonly ListName[]): 
   revision: () => revisionOf(db, lists),
   inTurn: (c, work) => inTurn(c, db, work),
   isLate: () => isLarge(db, true),
-  // Nobody else can have made the change.
-  isAwaitedBy: ({ req }) => (req.header('Cookie') ?? req.header('Authorization')) !== undefined,
+  isAwaitedBy: mayHaveChanged,
   ahead: (make) =>
     makeAhead(db, async (next) => {
       // Short lists are made again faster than this would take.

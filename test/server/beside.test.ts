@@ -24,7 +24,7 @@ import { preview, skinList } from '../../server/skins/list-skins.ts';
 import { bumping, dying, failing, growing, indexed, waiting } from '../support/bad-works.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { insertRows } from '../support/rows.ts';
-import { serveDatabase } from '../support/staff.ts';
+import { cookieFrom, hire, post, serveDatabase } from '../support/staff.ts';
 
 /** Making the indexes of a list again takes seconds on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -143,13 +143,33 @@ describeOnEachDatabase('what is found out from long lists', (open, _, openTwice)
     expect((await ask(db, foundSkins, asked)).skins).toHaveLength(5);
   });
 
+  it('shows an edit to the browser that made it on any server, and to others once the list is made', async () => {
+    const [db, other] = await openTwice();
+    if (!placeOf(db)) return;
+    await addMany(db);
+    const [here, there] = [await serveDatabase(db), await serveDatabase(other)];
+    const list = async (url: string, Cookie: string) => {
+      const answer = await fetch(`${url}/api/skins`, { headers: { Cookie } });
+      return (await answer.text()).includes('Quite new');
+    };
+    const [ann, ben] = [await hire(db, here.url, 'ann'), await hire(db, here.url, 'ben')];
+    for (const { url } of [here, there]) expect(await list(url, ben.Cookie)).toBe(false);
+    const details = [{ ingamename: 'Quite new', model: 'new_w', texture: 'new' }];
+    const added = await post(here.url, '/api/skins/admin', { legend: 'Ash', details }, { Cookie: ann.Cookie });
+    for (const { url } of [here, there]) {
+      expect(await list(url, ben.Cookie)).toBe(false);
+      expect(await list(url, `${ann.Cookie}; ${cookieFrom(added)}`)).toBe(true);
+      expect(await list(url, ben.Cookie)).toBe(true);
+    }
+  });
+
   /** A change that cannot be committed: what is shown afterwards is what is there. */
   async function isUnchangedByAFailure(db: Database) {
     const place = placeOf(db);
     // PGlite has one connection, and no helper.
     if (!place) return;
     const { url } = await serveDatabase(db);
-    const list = async () => (await fetch(`${url}/api/skins`, { headers: { Cookie: 'of=staff' } })).text();
+    const list = async () => (await fetch(`${url}/api/skins`, { headers: { Cookie: 'changed=1' } })).text();
     expect(await list()).toContain('Twin 4000');
     const revision = await revisionOf(db, 'skins');
     await expect(changeBeside(db, failing, place)).rejects.toThrow();

@@ -71,7 +71,8 @@ const AFTER = some(2000);
 const LATER = some(60_000);
 const WRITER = 'a small change';
 const EDIT = 'an edit';
-const READS = 'all reads';
+const AUTHOR = 'the list, author';
+const READS = 'all reads of others';
 /** Other people's imports, which wait for the same turn and change no list: each edit has all lists made again. */
 const SMALL = '/api/imports/00000000-0000-4000-8000-00000000000{person}/0';
 
@@ -84,7 +85,8 @@ const imports = [
 const readers: Asked[] = [
   { who: 'live', method: 'GET', path: '/api/health/live', every: 20 },
   { who: 'the list', method: 'GET', path: '/api/skins', every: 100 },
-  { who: 'the list, staff', isStaff: true, method: 'GET', path: '/api/skins', every: 500 },
+  { who: 'the list, staff', as: 'reader', method: 'GET', path: '/api/skins', every: 500 },
+  { who: AUTHOR, as: 'author', method: 'GET', path: '/api/skins', every: 500 },
   { who: 'a page', method: 'GET', path: '/skintranslator', every: 100 },
   { who: 'find', method: 'GET', path: '/api/find?q=void+walker', every: 100 },
   { who: 'a data file', method: 'GET', path: '/data/v1/skins.json', every: 200 },
@@ -115,8 +117,8 @@ async function measure(engine: string, place: Place, page: string) {
   await using server = await startProduct(place, page);
   const body = JSON.stringify({ ...skin, ingamename: 'Edited {n}', _id: undefined });
   const writers: Asked[] = [
-    { who: WRITER, isStaff: true, method: 'PUT', path: SMALL, every: 100, body: '{}' },
-    { who: EDIT, isStaff: true, method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 20_000, body },
+    { who: WRITER, as: 'others', method: 'PUT', path: SMALL, every: 100, body: '{}' },
+    { who: EDIT, as: 'author', method: 'PUT', path: `/api/skins/admin/${skin._id}`, every: 20_000, body },
   ];
   const others = [...readers, ...writers];
   for (const { path } of readers) await senderTo(server.url, editors[0] ?? '')('GET', path);
@@ -179,7 +181,7 @@ async function measure(engine: string, place: Place, page: string) {
 
 /** With the waits of those who read anything, of whom each alone asks too rarely for a hundredth of it. */
 function withAllReads(waits: Waits): Waits {
-  const reads = waits.filter(([who]) => ![WRITER, EDIT, 'live'].includes(who)).map(([, found]) => found);
+  const reads = waits.filter(([who]) => ![WRITER, EDIT, AUTHOR, 'live'].includes(who)).map(([, found]) => found);
   const together = {
     waits: reads.flatMap((one) => one.waits),
     refused: reads.reduce((sum, one) => sum + one.refused, 0),

@@ -6,8 +6,18 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.
 
 export type Others = { url: string; cookies: readonly string[]; asked: readonly Asked[] };
-/** `{n}` in a body becomes another number each time, `{person}` in a path the number of who asks. Visitors have no cookie. */
-export type Asked = { who: string; isStaff?: true; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
+/**
+ * `{n}` in a body becomes another number each time, `{person}` in a path the number of who asks: one who only reads, the
+ * author of edits, or one of the others in turn. Visitors are nobody.
+ */
+export type Asked = {
+  who: string;
+  as?: 'reader' | 'author' | 'others';
+  method: 'GET' | 'PUT';
+  path: string;
+  every: number;
+  body?: string;
+};
 /** The waits in milliseconds, including refusals because of too many changes, and the number of those refusals. */
 export type Waits = [who: string, found: { waits: number[]; refused: number }][];
 
@@ -18,6 +28,8 @@ const agent = new Agent({ keepAlive: true });
 const found = new Map(asked.map(({ who }) => [who, { waits: [] as number[], refused: 0 }]));
 const underWay = new Set<Promise<void>>();
 const turns = new Map<string, number>();
+/** With those that answers have given them. */
+const cookiesOf = [...cookies];
 for (const one of asked) ask(one);
 const timers = asked.map((one) => setInterval(() => ask(one), one.every));
 
@@ -38,14 +50,16 @@ function ask(one: Asked) {
 
 /** Waits for all bytes of the answer and leaves them packed: unpacking 18 MB ten times a second takes both cores. */
 function statusOf(one: Asked, turn: number): Promise<number | undefined> {
-  const { isStaff, method, path, body } = one;
+  const { as, method, path, body } = one;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   // One account may make so many changes a minute.
-  const person = turn % cookies.length;
+  const person = as === 'reader' ? 0 : as === 'author' ? 1 : 2 + (turn % (cookies.length - 2));
   const sending = request(
     url + path.replace('{person}', String(person)),
-    { method, headers: { ...headers, ...(isStaff && { Cookie: cookies[person] }) }, agent },
+    { method, headers: { ...headers, ...(as && { Cookie: cookiesOf[person] }) }, agent },
     (answer) => {
+      if (answer.headers['set-cookie'])
+        cookiesOf[person] = [cookies[person], ...answer.headers['set-cookie']].join('; ');
       answer.resume().on('end', () => resolve(answer.statusCode));
     },
   );
