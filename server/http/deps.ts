@@ -61,10 +61,7 @@ const CHANGED = 'changed';
 const HAS_CHANGED = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 60 } as const;
 
 /** Notes with the browser that its lists must have this change, whichever server answers (docs: Kept answers). */
-export const noteChange = createMiddleware<Env>(async (c, next) => {
-  await next();
-  if (c.res.ok) setCookie(c, CHANGED, '1', HAS_CHANGED);
-});
+export const noteChange = (c: Context<Env>) => setCookie(c, CHANGED, '1', HAS_CHANGED);
 
 /** Can who asks have made the latest change? Programs keep no cookies. */
 export const mayHaveChanged = (c: Context<Env>) =>

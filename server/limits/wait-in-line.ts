@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { MAX_BODY, type WholeCall } from '#contract/handling.ts';
 import type { User } from '#contract/users/user.ts';
 import { linesOf } from '../beside/line.ts';
-import type { Deps, Env } from '../http/deps.ts';
+import { isLarge } from '../database/is-large.ts';
+import { type Deps, type Env, noteChange } from '../http/deps.ts';
 import { count, spend } from './limits.ts';
 
 type From = Pick<Deps, 'db' | 'limits' | 'now'>;
@@ -38,10 +39,15 @@ export const waitInLine =
     });
   };
 
-/** Counts the changes of a signed-in user, and refuses more than the limit allows. */
+/**
+ * Counts the changes of a signed-in user, and refuses more than the limit allows. Where lists may be late, it notes a
+ * change with the browser.
+ */
 export const limitWrites = ({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) =>
   createMiddleware<Env>(async (c, next) => {
     const { _id } = c.get('person') as User;
     await count(db, `write ${_id}`, limits.writes, now());
     await next();
+    // It is done, whether that can be found out or not.
+    if (c.res.ok && (await isLarge(db, true).catch(() => true))) noteChange(c);
   });
