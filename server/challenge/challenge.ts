@@ -6,7 +6,7 @@ import { type Challenge, ProofOfWork } from '#contract/signing-in/session.ts';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import { compare } from '#rules/texts/compare.ts';
 import type { Database } from '../database/tables.ts';
-import { retryWhileBusy } from '../database/write.ts';
+import { alone } from '../database/write.ts';
 import { addressOf, type Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { count } from '../limits/limits.ts';
@@ -17,7 +17,7 @@ import { guesses } from './guesses.ts';
 
 /** Marks an answer as used until it expires. Returns false when it was used before, on any server. */
 export async function spend(db: Database, id: string, expiresAt: number) {
-  const inserted = await retryWhileBusy(() =>
+  const inserted = await alone(db, () =>
     db
       .insertInto('spent')
       .values({ id, expires_at: expiresAt })

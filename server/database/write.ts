@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoizeEach } from '#rules/memoize.ts';
 import { DatabaseError, databaseErrorOf } from './database-errors.ts';
+import { isSqlite } from './steps.ts';
 import type { Database, ListName, Trx } from './tables.ts';
 
 /** How long a change waits for others, in milliseconds, before it is refused for now. */
 export const PATIENCE = 10_000;
 /** A command may wait longer than a page. */
 export const PATIENCE_OF_COMMANDS = 120_000;
-const LONGEST_PAUSE = 250;
+/** The lock of SQLite is free for moments while a large change comes in. */
+const LONGEST_PAUSE = 25;
 
 type How = {
   /**
@@ -32,7 +34,7 @@ type How = {
  *   are tried again with growing pauses. So `work` may run several times and must do nothing but talk to `trx`.
  * - A turn holds up everybody else's. Keep work short, and prepare long work before the turn.
  *
- * A single statement is atomic by itself and needs no turn when it decides nothing: `retryWhileBusy`.
+ * A single statement is atomic by itself and needs no turn when it decides nothing: `alone`.
  */
 export function write<T>(
   db: Database,
@@ -69,6 +71,16 @@ export async function retryWhileBusy<T>(statement: () => Promise<T>, until = per
       await wait(pause);
     }
   }
+}
+
+/**
+ * Carries out a single statement that decides nothing. SQLite lets one write at a time: there it waits in the same line
+ * as changes of the lists, whose pieces it would have to find a gap between.
+ */
+export function alone<T>(db: Database, statement: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE;
+  const now = () => retryWhileBusy(statement, until);
+  return isSqlite(db) ? inLine(db, ['skins'], until, now) : now();
 }
 
 /**

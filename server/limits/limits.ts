@@ -3,7 +3,7 @@ import type { Limit } from '#contract/limits.ts';
 import { latest } from '#rules/latest.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
-import { retryWhileBusy } from '../database/write.ts';
+import { alone } from '../database/write.ts';
 import { aroundOf } from '../http/deps.ts';
 import type { Key } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';
@@ -21,7 +21,7 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
 
 /** Counts one more, or as many as given. Returns the count of the current window, and when that ends. */
 export const increment = (db: Database, bucket: string, seconds: number, now: number, by = 1) =>
-  retryWhileBusy(() =>
+  alone(db, () =>
     db
       .insertInto('rate')
       .values({ bucket, hits: by, reset_at: now + seconds * 1000 })
@@ -60,7 +60,7 @@ export async function countOf(db: Database, bucket: string, now: number) {
 /** Takes one count back, for an action that turned out not to count. */
 export async function uncount(db: Database, bucket: string) {
   knownRefusals(db).forget(bucket);
-  await retryWhileBusy(() =>
+  await alone(db, () =>
     db
       .updateTable('rate')
       .set((row) => ({ hits: row('hits', '-', 1) }))
@@ -73,7 +73,7 @@ export async function uncount(db: Database, bucket: string) {
 /** Starts counting from zero again. */
 export async function forget(db: Database, bucket: string) {
   knownRefusals(db).forget(bucket);
-  await retryWhileBusy(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
+  await alone(db, () => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
 }
 
 function slowDown(ms: number) {

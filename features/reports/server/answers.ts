@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import { browserOf } from '#server/accounts/sessions/browser-of.ts';
 import type { Database } from '#server/database/tables.ts';
-import { retryWhileBusy } from '#server/database/write.ts';
+import { alone } from '#server/database/write.ts';
 import type { Site } from '#server/feature.ts';
 import { addressOf } from '#server/http/deps.ts';
 import type { Answers } from '#server/http/router.ts';
@@ -33,7 +33,7 @@ export const reports = ({ db, now, settings, key, limits, personOf }: Site) =>
         trace_bytes: Buffer.byteLength(text ?? ''),
         network: account === null ? printOf(addressOf(c, settings), key) : '',
       };
-      await retryWhileBusy(() => db.insertInto('report').values(row).execute());
+      await alone(db, () => db.insertInto('report').values(row).execute());
       await forgetOldest(db, account === null ? 'guests' : 'people');
       return c.json({ message: doneTexts.sendReport }, 201);
     },
@@ -64,7 +64,7 @@ export const reports = ({ db, now, settings, key, limits, personOf }: Site) =>
 
     /** `DELETE /api/reports/{id}`: deletes a report (docs: Reports). */
     endReport: async ({ c, params }) => {
-      const ended = await retryWhileBusy(() =>
+      const ended = await alone(db, () =>
         db.deleteFrom('report').where('id', '=', params.id).returning('id').executeTakeFirst(),
       );
       if (!ended) throw noReport();
@@ -112,7 +112,7 @@ const keptSince = (now: number) => now - REPORT_DAYS * DAY;
 
 /** Deletes the reports that have been kept for long enough at a moment. */
 export const forgetOld = (db: Database, asOf: number) =>
-  retryWhileBusy(() => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
+  alone(db, () => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
 
 /**
  * Leaves so many reports of guests, or of people. Strangers take no place from people with an account, and nobody's many
@@ -128,5 +128,5 @@ async function forgetOldest(db: Database, whose: 'guests' | 'people') {
     .execute();
   const ids = withoutCrowding(all, MOST_REPORTS).map(({ id }) => id);
   if (ids.length === 0) return;
-  await retryWhileBusy(() => db.deleteFrom('report').where('id', 'in', ids).execute());
+  await alone(db, () => db.deleteFrom('report').where('id', 'in', ids).execute());
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { OwnDataOfFeatures } from '#contract/account/account-overview.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { inTurn, retryWhileBusy } from '../../database/write.ts';
+import { alone, inTurn } from '../../database/write.ts';
 import { addressOf, type Deps, type Env, refuseAnother, refuseWithoutProof } from '../../http/deps.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
@@ -61,7 +61,7 @@ export const ownAccount = (deps: Deps) => {
       } else {
         await checkOwnPassword(deps, request, body.password ?? '', wrong);
       }
-      await retryWhileBusy(() => noteProof(deps.db, c.get('session')?.id, deps.now()));
+      await alone(deps.db, () => noteProof(deps.db, c.get('session')?.id, deps.now()));
       return c.json({ message: 'Thank you. It is you.' });
     },
 
@@ -174,7 +174,7 @@ async function readPassword(db: Database, id: string) {
 }
 
 const endSession = (db: Database, c: Context<Env>) =>
-  retryWhileBusy(() =>
+  alone(db, () =>
     db
       .deleteFrom('session')
       .where('id', '=', c.get('session')?.id ?? '')

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { OpenSession } from '#contract/account/account-overview.ts';
 import type { User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { inTurn, retryWhileBusy } from '../../database/write.ts';
+import { alone, inTurn } from '../../database/write.ts';
 import { addressOf, type Deps, type Session } from '../../http/deps.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { hashOf } from '../../program/key.ts';
@@ -82,7 +82,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
   // It stays in the database until a sweep, since the clock may be wrong.
   if (isOver(found, now)) return null;
   if (now - found.seen_at >= HOUR) {
-    await retryWhileBusy(() =>
+    await alone(db, () =>
       db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
     );
   }
@@ -99,7 +99,7 @@ export const noteProof = (db: Database, id: string | undefined, at: number) =>
 
 /** Ends a session. Returns its account. */
 export async function closeSession(db: Database, token: string) {
-  const ended = await retryWhileBusy(() =>
+  const ended = await alone(db, () =>
     db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
   );
   return ended?.account_id;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODE_STEP_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { retryWhileBusy } from '../../database/write.ts';
+import { alone } from '../../database/write.ts';
 import { hashOf } from '../../program/key.ts';
 import { visible } from '../rows/account-row.ts';
 
@@ -15,7 +15,7 @@ export async function beginSignIn(db: Database, { id, password }: Account, now: 
   const ticket = randomBytes(32).toString('base64url');
   const ends = { expires_at: now + CODE_STEP_LASTS, password_print: hashOf(password) };
   const row = { ticket_hash: hashOf(ticket), account_id: id, ...ends };
-  await retryWhileBusy(() => db.insertInto('begun_sign_in').values(row).execute());
+  await alone(db, () => db.insertInto('begun_sign_in').values(row).execute());
   return ticket;
 }
 

@@ -2,7 +2,7 @@ import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { guesses } from '../../challenge/guesses.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { retryWhileBusy } from '../../database/write.ts';
+import { alone } from '../../database/write.ts';
 import { addressOf, type Deps } from '../../http/deps.ts';
 import type { Answer, Answers } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
@@ -47,7 +47,7 @@ export const signingIn = (deps: Deps) => {
       const account = await findByName(db, body.username);
       const verdict = await checkPassword(body.password, account?.password);
       if (verdict === 'wrong' || !account) {
-        await retryWhileBusy(() => recordSignIn(db, { accountId: account?.id, wrong: 'password', network, at: now() }));
+        await alone(db, () => recordSignIn(db, { accountId: account?.id, wrong: 'password', network, at: now() }));
         throw refusal(account?.id);
       }
       const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
@@ -98,7 +98,7 @@ type Account = { id: string; password: string };
 /** Renews the hash of a password that was just right, unless another request did so first. Returns the stored hash. */
 export async function renewHash(db: Database, { id, password: outdated }: Account, typed: string) {
   const password = await hashPassword(typed);
-  const renewed = await retryWhileBusy(() =>
+  const renewed = await alone(db, () =>
     db
       .updateTable('account')
       .set({ password })
@@ -140,7 +140,7 @@ export const signInByCode =
       },
     }).catch(async (error) => {
       if (error instanceof Refused && error.code === 'wrong_code')
-        await retryWhileBusy(() => recordSignIn(db, { accountId: account.id, wrong: 'code', network, at: now() }));
+        await alone(db, () => recordSignIn(db, { accountId: account.id, wrong: 'code', network, at: now() }));
       throw error;
     });
     const name = await nameHash(account.username);

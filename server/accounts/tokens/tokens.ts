@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { MOST_TOKENS, type Token } from '#contract/account/token.ts';
 import { holds, type RightName, rightNames, type User } from '#contract/users/user.ts';
 import type { Database, Trx } from '../../database/tables.ts';
-import { inTurn, retryWhileBusy } from '../../database/write.ts';
+import { alone, inTurn } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answers } from '../../http/router.ts';
 import { hashOf } from '../../program/key.ts';
@@ -110,7 +110,7 @@ export async function findTokenHolder(db: Database, secret: string, now: number)
 /** To the hour, so that not every call writes. */
 async function noteUse(db: Database, { token_id, used_at }: { token_id: string; used_at: number | null }, now: number) {
   if (used_at !== null && now - used_at < HOUR) return;
-  await retryWhileBusy(() => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
+  await alone(db, () => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
 }
 
 /**
