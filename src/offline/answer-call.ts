@@ -1,7 +1,7 @@
 import { type Stored, store } from './cache-store.ts';
 import { type OfflineCall, offlineCallAt } from './offline-routes.ts';
 import { SKINS } from './parsed-lists.ts';
-import { NotAnswered, readPublic } from './read-public.ts';
+import { isAfterOwnChange, NotAnswered, noteOwnChange, readPublic } from './read-public.ts';
 import type { FetchEvent } from './scope.ts';
 import { tellWhenNotStored } from './storing-failed.ts';
 import { tell } from './tell.ts';
@@ -86,17 +86,3 @@ const answerOf = ({ text, readAt }: Stored): Answer => ({
 const keep = (request: Request, stored: Stored) => store.put(addressOf(request), stored);
 
 const addressOf = ({ url }: Request) => new URL(url).pathname;
-
-const A_MINUTE = 60_000;
-let changedAt = Number.NEGATIVE_INFINITY;
-
-/** Call it when this browser changes something. */
-const noteOwnChange = () => {
-  changedAt = performance.now();
-};
-
-/**
- * Would a list from before this moment lack the latest change of this browser? The clock may be changed, so it is not
- * used.
- */
-const isAfterOwnChange = () => performance.now() - changedAt < A_MINUTE;

@@ -12,12 +12,13 @@ export class NotAnswered extends Error {
 
 /**
  * Reads public data as a guest: without cookies, so nothing about the signed-in person is sent or returned. A login
- * before the site lets nobody through without its own cookie or password, so those go along when it answers. The
- * browser's own cache sends its ETag. Rejects like `fetch` when the server cannot be reached.
+ * before the site lets nobody through without its own cookie or password, so those go along when it answers. After a
+ * change from this browser they go along at once: guests may get a list that lacks it. The browser's own cache sends its
+ * ETag. Rejects like `fetch` when the server cannot be reached.
  */
 export async function readPublic(address: string): Promise<Stored> {
-  const asGuest = await ask(address, 'omit');
-  const answer = asGuest.status === 401 || !isJson(asGuest) ? await ask(address, 'same-origin') : asGuest;
+  const first = await ask(address, isAfterOwnChange() ? 'same-origin' : 'omit');
+  const answer = first.status === 401 || !isJson(first) ? await ask(address, 'same-origin') : first;
   if (!answer.ok) throw new NotAnswered(`${address} returned status ${answer.status}.`, answer);
   // The network of a hotel answers with its own page until its guests have signed in.
   if (!isJson(answer)) throw new NotAnswered(`${address} returned no JSON.`);
@@ -31,3 +32,17 @@ const ask = (address: string, credentials: RequestCredentials) =>
   fetch(address, { credentials, cache: 'no-cache', redirect: 'manual' });
 
 const isJson = ({ headers }: Response) => /json/.test(headers.get('Content-Type') ?? '');
+
+const A_MINUTE = 60_000;
+let changedAt = Number.NEGATIVE_INFINITY;
+
+/** Call it when this browser changes something. */
+export const noteOwnChange = () => {
+  changedAt = performance.now();
+};
+
+/**
+ * Would a list from before this moment lack the latest change of this browser? The clock may be changed, so it is not
+ * used.
+ */
+export const isAfterOwnChange = () => performance.now() - changedAt < A_MINUTE;

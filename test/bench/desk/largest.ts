@@ -182,10 +182,8 @@ async function measure(engine: string, place: Place, page: string) {
 /** With the waits of those who read anything, of whom each alone asks too rarely for a hundredth of it. */
 function withAllReads(waits: Waits): Waits {
   const reads = waits.filter(([who]) => ![WRITER, EDIT, AUTHOR, 'live'].includes(who)).map(([, found]) => found);
-  const together = {
-    waits: reads.flatMap((one) => one.waits),
-    refused: reads.reduce((sum, one) => sum + one.refused, 0),
-  };
+  const together = { waits: reads.flatMap((one) => one.waits), refused: 0 };
+  for (const { refused } of reads) together.refused += refused;
   return [...waits, [READS, together]];
 }
 
